@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
-from itertools import islice, product
+from itertools import product
 
 import pytest
 from advised import SEED, WAYS, asked
@@ -17,16 +17,17 @@ from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST, Adviser
 from ttr_tui.bots.advice.reasons import (
     KINDS,
+    AllInHand,
     BestNow,
     BeyondTickets,
     CardForLane,
     CompletesTickets,
     Contested,
     DeckBetter,
-    HelpsALittle,
     NoCardNeeded,
     NothingCounts,
     NotWanted,
+    OnlyWay,
     OnTheWay,
     Reason,
     TicketsTogether,
@@ -35,15 +36,18 @@ from ttr_tui.bots.advice.reasons import (
     WildForAny,
 )
 from ttr_tui.bots.advice.sending import as_data, from_data
+from ttr_tui.bots.advice.told import PlanTold
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.core.cards import GRAY
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import EndCalled
+from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import SECOND_CARD, TakeCard
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.rules.registry import brought_by
 
 LOOKS = 18
@@ -60,9 +64,10 @@ def test_the_first_advice_is_what_the_bot_would_do(way: Composition, seats: int)
         assert len(given) <= MOST
         assert len({one.action for one in given}) == len(given)
         assert all(way.rules.explain(view, one.action) is None for one in given)
-        assert not [one for one in given[1:] if isinstance(one.reason, HelpsALittle | NotWanted | NoCardNeeded)]
-        merits = [one.merit for one in given[1:]]
-        assert None not in merits
+        assert not [one for one in given[1:] if isinstance(one.reason, NotWanted | NoCardNeeded)]
+        assert None not in [one.merit for one in given[1:-1]]
+        others = [one for one in given[1:] if one.merit is not None and not isinstance(one.reason, CompletesTickets)]
+        merits = [one.merit for one in others]
         assert merits == sorted(merits, key=lambda merit: -(merit or 0.0))
         assert len({one.scale for one in given if one.merit is not None}) <= 1
         sent = json.loads(json.dumps([as_data(way.rules, one) for one in given]))
@@ -107,6 +112,8 @@ def test_what_it_says_of_lanes_and_tickets_is_so(way: Composition, seats: int) -
 def check(playing: Playing, view: View, advice: Advice) -> None:
     table, board, action = view.table, view.table.board, advice.action
     opened = playing.rules.claiming.open_lanes(table, view.seat)
+    if advice.plan is not None:
+        check_plan(playing, view, advice.plan)
     match advice.reason:
         case CompletesTickets(tickets):
             assert isinstance(action, Claim)
@@ -116,19 +123,28 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
                 assert ticket in view.tickets
                 assert before[a] != before[b]
                 assert after[a] == after[b]
-        case OnTheWay(tickets) | Contested(tickets):
-            assert tickets
+        case AllInHand(ticket, others):
             assert isinstance(action, Claim)
-            if not advice.reason.detour:
-                assert all(leads(playing, view, action.lane, ticket) for ticket in tickets)
-            assert set(tickets) <= set(view.tickets)
-            if isinstance(advice.reason, Contested):
-                rival = advice.reason.rival
-                assert rival != view.seat
-                lane = board.lanes[action.lane]
-                assert table.lanes[rival] & (board.lanes_at[lane.a] | board.lanes_at[lane.b])
-                assert advice.reason.cards == table.hand_sizes[rival] >= lane.length
-        case CardForLane(card, lane, use, missing, _, tickets, detour):
+            after = groups(board, network(view) | 1 << action.lane | sum([1 << lane for lane in others]))
+            assert after[board.tickets[ticket].a] == after[board.tickets[ticket].b]
+        case OnTheWay(lane, tickets, left) if advice.plan is not None:
+            assert isinstance(action, Claim)
+            assert lane == action.lane
+            assert set(tickets) <= {way.ticket for way in advice.plan.ways}
+            planned = {board.lanes[each].route for way in advice.plan.ways for each in way.lanes}
+            assert board.lanes[lane].route in planned
+            assert left < len(planned)
+        case Contested(tickets, rival, cards, lost, more):
+            assert isinstance(action, Claim)
+            assert rival != view.seat
+            on = board.lanes[action.lane]
+            assert table.lanes[rival] & (board.lanes_at[on.a] | board.lanes_at[on.b])
+            assert cards == table.hand_sizes[rival] >= on.length
+            assert lost in tickets
+            if "stations" not in playing.rules.edition.parts:
+                without = least(playing, view, lost, 0, board.route_masks[action.lane])
+                assert more == (without - least(playing, view, lost, 0) if without < FAR else 0)
+        case CardForLane(card, lane, use, missing, _, other_card, other_lane, tickets):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == card
             assert opened >> lane & 1
@@ -140,42 +156,70 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             if use == Use.LACKS:
                 assert missing
                 assert not payable
-            if use in (Use.SAVES_WILDS, Use.SAVES_OTHERS):
-                assert payable
             if use == Use.SAVES_WILDS:
+                assert payable
                 assert missing <= view.hand[table.cards.wild]
-            if not detour:
-                assert all(leads(playing, view, lane, ticket) for ticket in tickets)
-        case WildForAny(_, must, lane, lacks, tickets) if lacks:
+            if use == Use.SAVES_OTHERS:
+                assert board.lanes[other_lane].route != board.lanes[lane].route
+                assert table.cards.kinds[other_card].color != table.cards.kinds[card].color
+        case WildForAny(_, must, lane, lacks) if lacks:
             assert not must
             assert not playing.rules.claiming.claimable(view) & board.route_masks[lane]
-            assert all(leads(playing, view, lane, ticket) for ticket in tickets)
-        case NoCardNeeded(paid):
-            assert sum(view.hand) or not paid
-        case DeckBetter(supply, better, unseen):
+        case DeckBetter(supply, better, unseen, kinds, lanes):
             assert 0 <= better <= unseen
+            assert bool(kinds) == bool(better)
+            assert len(lanes) == len(kinds)
+            assert {table.cards.supply_of[kind] for kind in kinds} <= {supply}
             assert (table.cards.wild in table.market) == (advice.reason.wild or advice.reason.banned)
             assert advice.reason.banned <= (view.owes == SECOND_CARD)
             assert supply < len(table.decks)
-        case TicketsTogether(tickets, missed):
+        case TicketsTogether(tickets, missed, out, ready, older):
             offer = table.offers[view.seat]
-            assert {*tickets, *missed} <= {*offer, *view.tickets}
+            assert set(tickets) <= {*offer, *view.tickets}
+            assert {*missed, *out, *ready} <= set(offer)
+            assert set(older) <= set(view.tickets)
+            before = groups(board, network(view))
+            for ticket in tickets:
+                assert before[board.tickets[ticket].a] != before[board.tickets[ticket].b]
 
 
-def leads(playing: Playing, view: View, lane: int, ticket: int) -> bool:
-    """Is a lane on a way of the ticket that isn't clearly longer than the shortest? Stations may make shorter ones."""
-    if "stations" in playing.rules.edition.parts:
-        return True
-    board, opened = view.table.board, playing.rules.claiming.open_lanes(view.table, view.seat)
-    ways = [[0 if a == b else 999 for b in range(len(board.cities))] for a in range(len(board.cities))]
+FAR = 999
+
+
+def check_plan(playing: Playing, view: View, plan: PlanTold) -> None:
+    """The lanes that it names complete the tickets one after the other, and a way is long where it says so."""
+    board, stations = view.table.board, "stations" in playing.rules.edition.parts
+    opened, has = playing.rules.claiming.open_lanes(view.table, view.seat), network(view)
+    told = {way.ticket for way in plan.ways}
+    done = {each for each in view.tickets if joins(view, has, each)}
+    assert told | {*plan.given_up, *plan.late, *plan.out} == set(view.tickets) - done
+    assert not told & {*plan.given_up, *plan.late, *plan.out}
+    for way in plan.ways:
+        shortest = least(playing, view, way.ticket, has)
+        pieces = sum([board.lanes[lane].length for lane in way.lanes])
+        has |= sum([1 << lane for lane in way.lanes])
+        assert joins(view, has, way.ticket)
+        if not stations:
+            assert all(opened >> lane & 1 for lane in way.lanes)
+            assert way.longer == (pieces - shortest if pieces > 1.25 * shortest + 1 else 0)
+
+
+def joins(view: View, lanes: int, ticket: int) -> bool:
+    board = view.table.board
+    found = groups(board, lanes)
+    return found[board.tickets[ticket].a] == found[board.tickets[ticket].b]
+
+
+def least(playing: Playing, view: View, ticket: int, has: int, shut: int = 0) -> int:
+    """The pieces that a ticket takes at least with its seat's network and these lanes, and without some others."""
+    board, opened = view.table.board, playing.rules.claiming.open_lanes(view.table, view.seat) & ~shut
+    ways = [[0 if a == b else FAR for b in range(len(board.cities))] for a in range(len(board.cities))]
     for number, each in enumerate(board.lanes):
-        cost = 0 if network(view) >> number & 1 else each.length if opened >> number & 1 else 999
+        cost = 0 if (network(view) | has) >> number & 1 else each.length if opened >> number & 1 else FAR
         ways[each.a][each.b] = ways[each.b][each.a] = min(cost, ways[each.a][each.b])
     for via, start in product(range(len(ways)), repeat=2):
         ways[start] = [min(old, ways[start][via] + more) for old, more in zip(ways[start], ways[via], strict=True)]
-    on, goal = board.lanes[lane], board.tickets[ticket]
-    over = min(ways[goal.a][on.a] + ways[on.b][goal.b], ways[goal.a][on.b] + ways[on.a][goal.b])
-    return over + on.length <= 1.25 * ways[goal.a][goal.b] + 1
+    return ways[board.tickets[ticket].a][board.tickets[ticket].b]
 
 
 def network(view: View) -> int:
@@ -244,7 +288,7 @@ class TestReasons:
         orange = scene.table.cards.index["orange"]
         assert self.first(scene) == (
             "take 1",
-            CardForLane(orange, lane, Use.LACKS, 2, False, (ticket,), False, False, True, ()),
+            CardForLane(orange, lane, Use.LACKS, 2, False, orange, NONE, (ticket,), False),
         )
 
     def test_a_wild_stands_in_for_what_is_lacking(self) -> None:
@@ -260,6 +304,12 @@ class TestReasons:
         assert isinstance(reason, WildForAny)
         assert reason.missing == 1
 
+    def lacking(self, scene: Scene) -> tuple[tuple[int, int], tuple[int, int]]:
+        """What the lane between `WEST` lacks, and what each is for."""
+        cards = scene.table.cards
+        lane = scene.table.board.lane_index["las_vegas-salt_lake_city/1"]
+        return (cards.index["orange"], cards.wild), (lane, NONE)
+
     def test_the_deck_where_nothing_face_up_helps(self) -> None:
         scene = position(
             hands={0: "orange"},
@@ -271,7 +321,8 @@ class TestReasons:
         )
         action, reason = self.first(scene)
         assert action == "draw cars"
-        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, False, False, False, False)
+        kinds, lanes = self.lacking(scene)
+        assert reason == DeckBetter(0, 11 + 14, 110 - 1 - 5, kinds, lanes, False, False, False, False, False, False)
 
     def test_a_face_up_wild_is_left_aside(self) -> None:
         scene = position(
@@ -283,7 +334,9 @@ class TestReasons:
             pieces={0: 3},
         )
         reasons = {scene.rules.notation.write(one.action): one.reason for one in advice_in(scene)}
-        assert reasons["draw cars"] == DeckBetter(0, 11 + 13, 110 - 1 - 5, False, True, False, False)
+        kinds, lanes = self.lacking(scene)
+        told = DeckBetter(0, 11 + 13, 110 - 1 - 5, kinds, lanes, False, False, False, True, False, False)
+        assert reasons["draw cars"] == told
 
     def test_tickets_while_there_is_time(self) -> None:
         scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, tickets={0: ""})
@@ -302,7 +355,7 @@ class TestReasons:
         scene.tell(EndCalled(1, 1))
         given = advice_in(scene)
         ticket = scene.table.board.ticket_index["helena-los_angeles"]
-        assert given[0].reason == BestNow(4 + 2 * 8, (ticket,), True)
+        assert given[0].reason == BestNow(4 + 2 * 8, True, (ticket,), False, NONE, True)
         assert {one.scale for one in given} == {Scale.POINTS}
 
     def test_a_last_turn_in_which_nothing_counts(self) -> None:
@@ -327,6 +380,7 @@ class TestReasons:
             tickets={0: "helena-los_angeles boston-miami"},
             market="orange blue green black white",
             ticket_deck="",
+            pieces={0: 15},
         )
         uses = [one.reason for one in advice_in(scene, most=20) if isinstance(one.reason, CardForLane)]
         claimable = scene.rules.claiming.claimable(scene.view(0))
@@ -334,16 +388,125 @@ class TestReasons:
         assert {reason.use == Use.LACKS for reason in uses} == {True, False}
         assert all((reason.use == Use.LACKS) != bool(claimable & masks[reason.lane]) for reason in uses)
 
-    def test_a_part_of_the_tickets_takes_no_longer_than_all(self) -> None:
+    def test_a_claim_that_completes_a_ticket_is_among_what_is_shown(self) -> None:
+        """Also where the planner has other things in mind, or only beside a draw."""
         classic = WAYS[0].values[0]
         assert isinstance(classic, Composition)
-        for seed in range(3):
-            for playing, view in islice(asked(classic, 3, seed), 3):
-                kept = {one.action: one.reason for one in Adviser(playing.rules).advise(view, Chance(1, 0, 1), 20)}
-                told = [why for why in kept.values() if isinstance(why, TicketsTogether)]
-                assert told
-                for one, two in product(told, repeat=2):
-                    assert one.turns <= two.turns or not set(one.tickets) <= set(two.tickets)
+        shown = 0
+        for seed in range(4):
+            adviser = Adviser(classic.rules)
+            for playing, view in asked(classic, 2, seed):
+                if view.owes == TURN and view.table.turns_left is None:
+                    claimable = playing.rules.claiming.claimable(view)
+                    completes = {
+                        ticket
+                        for lane in members(claimable)
+                        for ticket in view.tickets
+                        if not joins(view, network(view), ticket) and joins(view, network(view) | 1 << lane, ticket)
+                    }
+                    given = adviser.advise(view, Chance(1, view.seat, 1))
+                    told = [one.reason.tickets for one in given if isinstance(one.reason, CompletesTickets)]
+                    assert bool(told) == bool(completes)
+                    shown += bool(told)
+        assert shown > 3
+
+    def test_cards_in_hand_for_all_that_a_ticket_lacks_are_told(self) -> None:
+        scene = position(
+            hands={0: "orange*3 purple*3"},
+            owned={0: "las_vegas-los_angeles/1"},
+            tickets={0: "helena-los_angeles los_angeles-new_york"},
+            ticket_deck="",
+        )
+        board = scene.table.board
+        ticket, other = board.ticket_index["helena-los_angeles"], board.lane_index["las_vegas-salt_lake_city/1"]
+        assert AllInHand(ticket, (other,)) in [one.reason for one in advice_in(scene)]
+
+    def test_the_points_of_the_last_turn_are_the_seats_own(self) -> None:
+        """What a rival loses with the longest route is told apart."""
+        owned = {0: "las_vegas-los_angeles/1 los_angeles-phoenix/1", 1: "denver-omaha/1 denver-salt_lake_city/1"}
+        scene = position(hands={0: "yellow*3"}, owned=owned, pieces={0: 4}, tickets={0: ""})
+        scene.tell(EndCalled(1, 1))
+        reasons = [one.reason for one in advice_in(scene, most=20)]
+        found = [reason for reason in reasons if isinstance(reason, BestNow) and reason.longest]
+        assert found
+        assert {reason.rival for reason in found} == {1}
+        assert {reason.points for reason in found} <= {10 + points for points in (1, 2, 4)}
+        assert all(reason.exact for reason in found)
+
+    def test_a_lane_with_an_equally_short_way_beside_it_is_not_contested(self) -> None:
+        """To lose one of two ways costs nothing."""
+        coast = "boston-new_york/1 new_york-washington/1"
+        owned = {0: coast, 1: "atlanta-charleston/1 atlanta-miami/1"}
+        hands = {0: "purple*4 black*4", 1: "red*9 green*8"}
+        scene = position(hands=hands, owned=owned, pieces={0: 12}, tickets={0: "boston-miami"}, ticket_deck="")
+        for one in advice_in(scene, most=20):
+            if isinstance(one.reason, Contested):
+                assert one.reason.more
+
+    def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
+        scene = position(
+            hands={0: "orange", 1: ""},
+            owned={0: WEST},
+            tickets={0: "helena-los_angeles"},
+            market="white white white white wild",
+            deck="red",
+            ticket_deck="",
+        )
+        scene.do("draw cars")
+        assert [one.reason for one in advice_in(scene)] == [OnlyWay()]
+
+    def test_cards_that_are_saved_are_named_with_their_use(self) -> None:
+        """For a lane of any colour that those would pay for."""
+        scene = position(
+            hands={0: "white blue*3"},
+            owned={0: "denver-santa_fe/1"},
+            tickets={0: "denver-el_paso helena-winnipeg".replace("helena-winnipeg", "duluth-el_paso")},
+            market="white red red green yellow",
+            ticket_deck="",
+        )
+        for one in advice_in(scene, most=20):
+            if isinstance(one.reason, CardForLane) and one.reason.use == Use.SAVES_OTHERS:
+                assert one.reason.other_lane != NONE
+                assert one.reason.other_card != one.reason.card
+
+    def test_tickets_that_come_too_late_are_no_reason(self) -> None:
+        """Once the end was called, the turns are counted."""
+        scene = position(
+            hands={0: "orange*3 purple"},
+            owned={0: "las_vegas-los_angeles/1"},
+            tickets={0: "helena-los_angeles"},
+            ticket_deck="",
+            pieces={0: 10},
+        )
+        scene.tell(EndCalled(1, 2))
+        given = advice_in(scene, most=20)
+        plan = given[0].plan
+        ticket = scene.table.board.ticket_index["helena-los_angeles"]
+        assert plan is not None
+        assert plan.sure
+        assert ticket in {*plan.late, *plan.given_up}
+        assert not [one for one in given if isinstance(one.reason, OnTheWay | Contested)]
+
+    def test_a_claim_cannot_wait_when_the_end_is_near(self) -> None:
+        scene = position(hands={0: "orange*6"}, tickets={0: ""}, ticket_deck="", pieces={1: 4})
+        given = advice_in(scene, most=20)
+        assert [one for one in given if isinstance(one.action, Claim)]
+        assert not [one for one in given if one.waits]
+
+    def test_a_ticket_out_of_reach_is_told_as_such(self) -> None:
+        classic = WAYS[0].values[0]
+        assert isinstance(classic, Composition)
+        told = 0
+        for seed in range(6):
+            adviser = Adviser(classic.rules)
+            for playing, view in asked(classic, 2, seed):
+                if view.owes in (FIRST_TICKETS, KEEP_TICKETS):
+                    for one in adviser.advise(view, Chance(1, view.seat, 1), 20):
+                        assert isinstance(one.reason, TicketsTogether)
+                        for ticket in one.reason.out:
+                            assert least(playing, view, ticket, 0) > view.table.pieces[view.seat][0]
+                        told += 1
+        assert told
 
 
 ACROSS = (

@@ -12,18 +12,37 @@ from tables import position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import Adviser
-from ttr_tui.bots.advice.reasons import KINDS, CardForLane, CompletesTickets, Reason, Unsure, Use
+from ttr_tui.bots.advice.reasons import (
+    KINDS,
+    BestNow,
+    CardForLane,
+    CompletesTickets,
+    Contested,
+    DeckBetter,
+    Reason,
+    TicketsTogether,
+    TimeForTickets,
+    Unsure,
+    Use,
+)
+from ttr_tui.bots.advice.told import PlanTold, WayTold
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.rules.registry import PARTS, brought_by
 from ttr_tui.words.english.advice.codes import in_codes
-from ttr_tui.words.english.advice.saying import advice_lines
+from ttr_tui.words.english.advice.planned import plan_said
+from ttr_tui.words.english.advice.saying import advice_lines, plan_lines
 from ttr_tui.words.english.advice.sentences import load_words, reason_said
 from ttr_tui.words.english.naming import Cast
 
-LONGEST = 260
-"""Characters: three lines of a box."""
+LONGEST = 320
+"""Characters: three lines of a wide box, or of a terminal."""
+LONGEST_IN_CODES = 260
+"""The same of a narrow one."""
+LONGEST_PLAN = 400
+"""The same of the plan, where cities go by their codes."""
 
 
 def own_kinds() -> list[type[Reason]]:
@@ -45,12 +64,17 @@ def test_whole_games_can_be_advised_on(way: Composition, seats: int) -> None:
     adviser = Adviser(way.rules)
     for count, (_, view) in zip(range(20), asked(way, seats), strict=False):
         cast = Cast(way.rules.edition, names, view.seat)
-        for said in advice_lines(cast, view, adviser.advise(view, Chance(1, view.seat, count))):
-            assert said.endswith("."), said
-            assert said[0].isupper(), said
-            assert ".." not in said, said
-            assert ".:" not in said, said
-            assert len(said) <= LONGEST, said
+        given = adviser.advise(view, Chance(1, view.seat, count))
+        for line in (*plan_lines(cast, given), *advice_lines(cast, view, given)):
+            assert line.endswith("."), line
+            assert line[0].isupper(), line
+            assert ".." not in line, line
+            assert ".:" not in line, line
+            assert len(line) <= LONGEST or line.startswith("The plan"), line
+        for line in plan_lines(in_codes(cast), given):
+            assert len(line) <= LONGEST_PLAN, line
+        for line in advice_lines(in_codes(cast), view, given):
+            assert len(line) <= LONGEST_IN_CODES, line
 
 
 def compared(merits: Sequence[float | None], scale: Scale = Scale.TURNS) -> list[str]:
@@ -58,7 +82,7 @@ def compared(merits: Sequence[float | None], scale: Scale = Scale.TURNS) -> list
     scene = position()
     cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
     given = [Advice(DrawCard(0), Unsure(), merit, scale) for merit in merits]
-    return [said.partition("apart")[2] for said in advice_lines(cast, scene.view(0), given)]
+    return [line.partition("apart")[2] for line in advice_lines(cast, scene.view(0), given)]
 
 
 def test_how_far_behind_the_first_something_is_is_said_in_words() -> None:
@@ -73,33 +97,127 @@ def test_how_far_behind_the_first_something_is_is_said_in_words() -> None:
     assert compared([None, 3.0]) == [".", "."]
 
 
-def card_said(use: Use, lane: str = "kansas_city-omaha/1", tickets: tuple[int, ...] = (), **other: Any) -> str:
-    """Why to take a black card for a lane, in letters."""
+def said(reason: Reason) -> str:
+    """Why, in letters, on the classic map."""
     scene = position()
     cast = in_codes(Cast(scene.rules.edition, ("Ann", "Bea"), 0))
     load_words(cast)
-    told = {"missing": 2, "wilds": False, "detour": False, "paid": False, "lacking": True, "missed": (), **other}
-    card, at = scene.table.cards.index["black"], scene.table.board.lane_index[lane]
-    return reason_said(CardForLane(card=card, lane=at, use=use, tickets=tickets, **told), cast, scene.view(0))
+    return reason_said(reason, cast, scene.view(0))
+
+
+def index(lane: str) -> int:
+    return position().table.board.lane_index[lane]
+
+
+def ticket_of(ticket: str) -> int:
+    return position().table.board.ticket_index[ticket]
+
+
+def card_said(use: Use, lane: str = "kansas_city-omaha/1", tickets: tuple[int, ...] = (), **other: Any) -> str:
+    """Why to take a black card for a lane, in letters."""
+    black = position().table.cards.index["black"]
+    told = {"missing": 2, "wilds": False, "detour": False, "other_card": black, "other_lane": NONE, **other}
+    return said(CardForLane(card=black, lane=index(lane), use=use, tickets=tickets, **told))
 
 
 def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
-    ticket = (position().table.board.ticket_index["boston-miami"],)
-    long = "el_paso-los_angeles/1"
+    ticket = (ticket_of("boston-miami"),)
+    long, red = "el_paso-los_angeles/1", position().table.cards.index["red"]
     assert card_said(Use.LACKS, long, ticket) == "ELP-LAX still lacks 2 black, towards BOS-MIA (12)"
     assert card_said(Use.LACKS, long, ticket, wilds=True).startswith("ELP-LAX still lacks 2 black, wilds counted,")
     assert card_said(Use.LACKS, tickets=ticket).startswith("KCY-OMA takes any one colour and lacks 2 black,")
     assert card_said(Use.SAVES_WILDS, long, ticket, missing=1, detour=True) == (
-        "saves a wild with which you could claim ELP-LAX now;"
-        " a long way round for BOS-MIA (12), but it brings 15 points"
+        "saves a wild with which you could claim ELP-LAX now,"
+        " on the plan’s long way for BOS-MIA (12); it brings 15 points"
     )
-    assert card_said(Use.SAVES_OTHERS, paid=True) == (
-        "saves cards meant for other things, with which you could claim KCY-OMA now;"
-        " for 1 point, not for a ticket; you have the cards for your tickets"
+    assert card_said(Use.SAVES_OTHERS, missing=0, other_card=red, other_lane=index("helena-omaha/1")) == (
+        "black for KCY-OMA, so that your red can stay for HLN-OMA; for 1 point, not for a ticket"
     )
-    assert card_said(Use.SHARED, missed=ticket) == (
-        "more black for KCY-OMA: what you have is meant for other things too;"
-        " for 1 point, not for a ticket; BOS-MIA (12) would cost more than it brings"
+    assert card_said(
+        Use.SAVES_OTHERS, "duluth-toronto/1", missing=1, other_card=red, other_lane=index(long)
+    ).startswith("one of 6 black for DLH-TOR, so that your red can stay for ELP-LAX;")
+    assert card_said(Use.SHARED, other_lane=index(long)) == (
+        "KCY-OMA and ELP-LAX take more black together than you have; for 1 point, not for a ticket"
+    )
+
+
+def test_the_deck_is_better_for_named_colours() -> None:
+    cards = position().table.cards
+    lane = index("las_vegas-salt_lake_city/1")
+    told: dict[str, Any] = {
+        "supply": 0,
+        "better": 25,
+        "unseen": 104,
+        "kinds": (cards.index["orange"], cards.wild),
+        "lanes": (lane, NONE),
+        "others": False,
+        "market_helps": False,
+        "little": False,
+        "wild": False,
+        "banned": False,
+        "shuffled": False,
+    }
+    assert said(DeckBetter(**told)) == (
+        "no card face-up brings your plan nearer; 25 of the 104 unseen ones do, namely orange (for LAS-SLC) and wild"
+    )
+    assert said(DeckBetter(**{**told, "market_helps": True, "little": True, "others": True})) == (
+        "25 of the 104 unseen cards help you a little more than any card face-up,"
+        " most of all orange (for LAS-SLC) and wild"
+    )
+
+
+def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:
+    ticket = ticket_of("boston-miami")
+    assert said(Contested((ticket,), 1, 10, ticket, 3, False)) == (
+        "a step towards BOS-MIA (12); Bea is next to it with 10 cards, and without it the ticket takes 3 more spaces"
+    )
+    assert said(Contested((ticket,), 1, 10, ticket, 0, False)).endswith("the ticket can’t be completed any more")
+
+
+def test_the_last_turn_tells_own_points_and_from_whom_the_longest_route_goes() -> None:
+    assert said(BestNow(11, True, (), True, 1, True)) == (
+        "11 points in all; it takes the longest route from Bea; this is your last turn"
+    )
+    assert said(BestNow(4, True, (), False, NONE, True)) == "4 points; this is your last turn"
+    assert said(BestNow(4, False, (), False, NONE, True)) == "about 4 points; this is your last turn"
+
+
+def test_no_more_is_promised_for_tickets_than_there_is_time_for() -> None:
+    ticket = ticket_of("boston-miami")
+    told: dict[str, Any] = {"missed": (), "out": (), "ready": (), "older": (), "points": 40, "turns": 12, "left": 30}
+    assert said(TicketsTogether(tickets=(ticket,), **told)) == (
+        "about 40 points with their routes, in about 12 turns of about 30"
+    )
+    assert said(TicketsTogether(tickets=(ticket,), **{**told, "left": 8})) == (
+        "about 40 points with their routes, but that takes about 12 turns, and you may have only 8"
+    )
+    assert said(TicketsTogether(tickets=(), **{**told, "out": (ticket,)})) == "you can’t complete BOS-MIA"
+    assert said(TicketsTogether(tickets=(), **{**told, "ready": (ticket,)})) == (
+        "a claim that you can pay now completes BOS-MIA"
+    )
+    assert said(TimeForTickets(0, 8, (ticket,))) == (
+        "nothing is left to complete but what is given up, and you have about 8 turns left"
+    )
+
+
+def test_the_plan_names_ways_and_time() -> None:
+    scene = position()
+    cast = in_codes(Cast(scene.rules.edition, ("Ann", "Bea"), 0))
+    one, two = ticket_of("los_angeles-seattle"), ticket_of("helena-los_angeles")
+    coast = tuple(map(index, ("los_angeles-san_francisco/1", "portland-san_francisco/1", "portland-seattle/1")))
+    ways = (
+        WayTold(one, coast, False, 6, 30),
+        WayTold(two, (index("helena-seattle/1"),), True, 0, 15),
+    )
+    plan = PlanTold(ways, (index("duluth-helena/1"),), (), (), (), 17, 20, False)
+    assert plan_said(cast, plan) == (
+        "The plan: LAX-SEA (9) by LAX–SFO–PDX–SEA (long: 6 spaces more than it must be, for 30 points);"
+        " HLN-LAX (8) by that and HLN–SEA; for points, DLH–HLN. About 17 turns, of about 20 left."
+    )
+    late = PlanTold((), (), (), (one,), (two,), 5, 2, True)
+    assert plan_said(cast, late) == (
+        "The plan: nothing is left to complete. You have 2 turns left."
+        " Too late: LAX-SEA (9). Out of reach: HLN-LAX (8)."
     )
 
 
@@ -109,10 +227,15 @@ def test_a_claim_that_can_wait_says_so_beside_a_draw() -> None:
     cast = in_codes(Cast(scene.rules.edition, ("Ann", "Bea"), 0))
     lane = scene.table.board.lane_index["kansas_city-omaha/1"]
     claim = Claim(lane, ((scene.table.cards.index["red"], 1),))
-    for pressing, said in ((False, ", but it can wait"), (True, ", and a rival may take it")):
-        given = [Advice(DrawCard(0), Unsure(), 1.0), Advice(claim, CompletesTickets((ticket,), pressing), 1.0)]
+    for pressing, waits, more in (
+        (False, True, ", but it can wait"),
+        (False, False, ""),
+        (True, True, ", and a rival may take it"),
+    ):
+        claiming = Advice(claim, CompletesTickets((ticket,), pressing), 1.0, waits=waits)
+        given = [Advice(DrawCard(0), Unsure(), 1.0), claiming]
         assert advice_lines(cast, scene.view(0), given)[1] == (
-            f"Claim KCY-OMA, pay 1 red: completes BOS-MIA (12){said} (about as good)."
+            f"Claim KCY-OMA, pay 1 red: completes BOS-MIA (12){more} (about as good)."
         )
 
 
@@ -120,5 +243,5 @@ def test_a_completed_ticket_is_named_with_its_value() -> None:
     scene = position()
     ticket = scene.table.board.ticket_index["boston-miami"]
     cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
-    (said,) = advice_lines(cast, scene.view(0), [Advice(DrawCard(0), CompletesTickets((ticket,)), 1.0)])
-    assert said == "Draw from the deck: completes Boston to Miami (12)."
+    (line,) = advice_lines(cast, scene.view(0), [Advice(DrawCard(0), CompletesTickets((ticket,)), 1.0)])
+    assert line == "Draw from the deck: completes Boston to Miami (12)."

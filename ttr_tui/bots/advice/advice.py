@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from ttr_tui.bots.advice.reasons import Reason
+from ttr_tui.bots.advice.told import PlanTold
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
 
@@ -29,3 +30,7 @@ class Advice:
     reason: Reason
     merit: float | None = None
     scale: Scale = Scale.TURNS
+    waits: bool = False
+    """Is it a claim that can wait, by all that is seen?"""
+    plan: PlanTold | None = None
+    """What it serves, where that is to be told; the same for all advice on a decision."""

@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ttr_tui.bots.advice.advice import Advice, Scale
-from ttr_tui.bots.advice.claims import claim_offers, why_claim, why_now
+from ttr_tui.bots.advice.claims import can_wait, claim_offers, completing, why_claim
 from ttr_tui.bots.advice.draws import draw_offers, why_draw
+from ttr_tui.bots.advice.keeping import why_keep
+from ttr_tui.bots.advice.last_turn import WHOLE, why_now
+from ttr_tui.bots.advice.plans import given_up
 from ttr_tui.bots.advice.reasons import (
+    AllInHand,
     BestNow,
     CardForLane,
+    CompletesTickets,
     DeckBetter,
-    HelpsALittle,
     NoCardNeeded,
     NothingCounts,
     NotWanted,
     OnlyWay,
     Reason,
-    TicketsTogether,
     TimeForTickets,
     Unsure,
+    Use,
 )
 from ttr_tui.bots.advice.systems import reasons_of
+from ttr_tui.bots.advice.telling import plan_told
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.claim import last_claims
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
+from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
 from ttr_tui.rules.ruleset import RuleSet
 
@@ -42,13 +49,24 @@ MOST = 3
 def _worth_saying(advice: Advice) -> bool:
     """Can it be compared, and does it help to choose?"""
     match advice.reason:
-        case NotWanted() | HelpsALittle() | NoCardNeeded():
+        case NotWanted() | NoCardNeeded():
             return False
-        case CardForLane(tickets=(), lacking=True):
+        case CardForLane(use=Use.SAVES_OTHERS, missing=missing) if missing > 1:
             return False
         case DeckBetter(better=better):
             return better > 0 and advice.merit is not None
     return advice.merit is not None
+
+
+def _beside_the_plan(advice: Advice) -> bool:
+    """Is it sure to bring something that anybody sees, whatever the plan makes of it?"""
+    return advice.merit is None or isinstance(advice.reason, CompletesTickets)
+
+
+def _same_draw(advice: Advice, other: Advice) -> bool:
+    """Do they say the same of two draws?"""
+    draws = DrawCard | TakeCard
+    return advice.reason == other.reason and isinstance(advice.action, draws) and isinstance(other.action, draws)
 
 
 class Adviser:
@@ -73,27 +91,57 @@ class Adviser:
             return ()
         planner = self._planner.planner(view.table.seats)
         chosen = planner.choose(view, chance, USUAL_EFFORT)
+        plan = None
         if decision in (FIRST_TICKETS, KEEP_TICKETS):
             found = self._keeping(planner, view)
         elif decision in (TURN, SECOND_CARD):
-            found = self._acting(planner, view, most)
+            intent = planner.intend(view, USUAL_EFFORT)
+            plan = None if self._is_last(intent) else plan_told(intent)
+            found = self._acting(intent, most)
         elif decision in self._systems.decisions:
             found = [*self._systems.decisions[decision](self._rules, planner.intend(view, USUAL_EFFORT))]
         else:
             found = []
-        return self._sorted(view, chosen, found, most)
+        return tuple([replace(one, plan=plan) for one in self._sorted(view, chosen, found, most)])
 
     def _sorted(self, view: View, chosen: Action, found: Sequence[Advice], most: int) -> tuple[Advice, ...]:
-        """What the planner would do, then the rest by merit; beside draws at least the best claim."""
+        """What the planner would do, then the rest by merit, and last what is sure to bring most beside its plan.
+
+        Beside draws there is at least the best claim.
+        """
         first = next((advice for advice in found if advice.action == chosen), None)
-        others = [advice for advice in found if advice is not first and _worth_saying(advice)]
-        others.sort(key=lambda advice: -(advice.merit or 0.0))
         top = first or Advice(chosen, self._without_merit(view))
+        others = [advice for advice in found if advice is not first and _worth_saying(advice)]
+        others = [advice for advice in others if not _same_draw(advice, top)]
+        others.sort(key=lambda advice: -(advice.merit or 0.0))
         shown = others[: most - 1]
         claim = next((advice for advice in others if isinstance(advice.action, Claim)), None)
         if shown and claim is not None and not any(isinstance(one.action, Claim) for one in (top, *shown)):
             shown[-1] = claim
+        besides = [
+            advice for advice in found if _beside_the_plan(advice) and not isinstance(advice.action, DrawTickets)
+        ]
+        if most > 1 and besides:
+            best = max(besides, key=lambda advice: self._brings(advice))
+            if not any(self._same_place(best, one) for one in (top, *shown)):
+                shown[most - 2 :] = [best]
         return (top, *shown)
+
+    def _brings(self, advice: Advice) -> tuple[bool, int]:
+        """Does something come of it at once? And what, in points."""
+        tickets = self._rules.edition.board.tickets
+        match advice.reason:
+            case CompletesTickets(completed):
+                return True, 2 * sum([tickets[ticket].value for ticket in completed])
+            case AllInHand(ticket):
+                return False, 2 * tickets[ticket].value
+        return True, self._systems.points(advice.reason)
+
+    def _same_place(self, advice: Advice, other: Advice) -> bool:
+        """Do they claim the same route, or are they the same?"""
+        if isinstance(advice.action, Claim) and isinstance(other.action, Claim):
+            return self._route(advice.action) == self._route(other.action)
+        return type(advice.action) is type(other.action)
 
     def _without_merit(self, view: View) -> Reason:
         table = view.table
@@ -103,35 +151,47 @@ class Adviser:
         return OnlyWay() if len(actions) == 1 else Unsure()
 
     def _keeping(self, planner: Planner, view: View) -> list[Advice]:
-        found = []
-        horizon = planner.intend(view, USUAL_EFFORT).outlook.horizon
-        plans = planner.plans_to_keep(view, USUAL_EFFORT)
-        for keep, ranked in plans:
-            tickets = (*view.tickets, *keep.kept)
-            missed = tuple([ticket for ticket in tickets if ticket not in ranked.plan.completed])
-            done = tuple([ticket for ticket in tickets if ticket in ranked.plan.completed])
-            times = [other.time for _, other in plans if set(done) <= set(other.plan.completed)]
-            why = TicketsTogether(done, missed, ranked.plan.pieces, round(min(times)), round(horizon))
-            found.append(Advice(keep, why, ranked.worth, Scale.POINTS))
-        return found
+        outlook = planner.intend(view, USUAL_EFFORT).outlook
+        return [
+            Advice(keep, why_keep(self._rules, view, outlook, keep, ranked), ranked.worth, Scale.POINTS)
+            for keep, ranked in planner.plans_to_keep(view, USUAL_EFFORT)
+        ]
 
-    def _acting(self, planner: Planner, view: View, most: int) -> list[Advice]:
+    def _is_last(self, intent: Intent) -> bool:
+        """Does nothing come after this turn?"""
+        table = intent.view.table
+        return table.turns_left is not None and intent.outlook.horizon <= 1
+
+    def _acting(self, intent: Intent, most: int) -> list[Advice]:
         """All kinds of actions of a turn, or of its second card."""
-        intent = planner.intend(view, USUAL_EFFORT)
-        if view.owes == SECOND_CARD:
-            return [self._drawing(intent, offer) for offer in self._draws(intent, first=False)]
-        if view.table.turns_left is not None and intent.outlook.horizon <= 1:
+        if intent.view.owes == SECOND_CARD:
+            offers = self._draws(intent, first=False)
+            return [Advice(offers[0].action, OnlyWay())] if len(offers) == 1 else self._drawing(intent, offers)
+        if self._is_last(intent):
             return list(self._last_turn(intent))
         best = intent.best
-        tickets = TimeForTickets(round(best.time), round(intent.outlook.horizon))
-        return [
-            *(
-                Advice(offer.action, self._why(intent, offer), self._merit(intent, offer))
-                for offer in self._work(intent, most)
-            ),
-            *(self._drawing(intent, offer) for offer in self._draws(intent, first=True)),
-            Advice(DrawTickets(), tickets),
+        tickets = TimeForTickets(round(best.time), round(intent.outlook.horizon), given_up(intent))
+        claims = [
+            Advice(
+                offer.action,
+                self._why(intent, offer),
+                self._merit(intent, offer),
+                waits=isinstance(offer.action, Claim) and can_wait(intent, offer.action),
+            )
+            for offer in self._work(intent, most)
         ]
+        routes = {self._route(one.action) for one in claims if isinstance(one.action, Claim)}
+        unplanned = [
+            Advice(claim, why)
+            for claim, why in (completing(self._rules, intent) if most > 1 else ())
+            if self._route(claim) not in routes
+        ]
+        draws = self._drawing(intent, self._draws(intent, first=True))
+        now = [advice for does in self._systems.now for advice in does(intent)] if most > 1 else []
+        return [*claims, *draws, Advice(DrawTickets(), tickets), *unplanned, *now]
+
+    def _route(self, claim: Claim) -> int:
+        return self._rules.edition.board.lanes[claim.lane].route
 
     def _work(self, intent: Intent, most: int) -> Iterator[Offer]:
         """Claims, and of each further kind of action the best."""
@@ -160,16 +220,21 @@ class Adviser:
         assert decision is not None
         return draw_offers(intent, self._market.menu(intent.view, decision) or (), first=first)
 
-    def _drawing(self, intent: Intent, offer: Offer) -> Advice:
-        return Advice(offer.action, why_draw(self._rules, intent, offer.action, self._systems), offer.merit)
+    def _drawing(self, intent: Intent, offers: Sequence[Offer]) -> list[Advice]:
+        return [
+            Advice(offer.action, why_draw(self._rules, intent, offer.action, self._systems), offer.merit)
+            for offer in offers
+        ]
 
     def _last_turn(self, intent: Intent) -> Iterator[Advice]:
         """What brings points when nothing comes after it."""
         outlook, view = intent.outlook, intent.view
         for offer in last_claims(self._rules, outlook, view):
             if offer.merit > 0:
-                yield Advice(offer.action, why_now(outlook, view, offer), offer.merit, Scale.POINTS)
+                yield Advice(offer.action, why_now(intent, offer), offer.merit, Scale.POINTS)
         for insight in outlook.insights:
             for offer in insight.last_offers(outlook, view):
                 if offer.merit > 0:
-                    yield Advice(offer.action, BestNow(round(offer.merit), (), True), offer.merit, Scale.POINTS)
+                    exact = abs(offer.merit - round(offer.merit)) < WHOLE
+                    why = BestNow(round(offer.merit), exact, (), False, NONE, True)
+                    yield Advice(offer.action, why, offer.merit, Scale.POINTS)

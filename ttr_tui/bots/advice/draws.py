@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ttr_tui.bots.advice.plans import Lack, given_up, helped, lacking, lane_of, near, served
+from ttr_tui.bots.advice.plans import Share, detour, lane_of, served, shares
 from ttr_tui.bots.advice.reasons import (
     CardForLane,
     DeckBetter,
-    HelpsALittle,
     NoCardNeeded,
     NotWanted,
     Reason,
@@ -19,7 +18,6 @@ from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.planner.claim import fewest_wilds
 from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.look import unseen
-from ttr_tui.bots.planner.model.wants import Want
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -30,8 +28,12 @@ from ttr_tui.rules.ruleset import RuleSet
 
 HELPS = 0.02
 """Turns that a card saves if it helps at all, beyond those that a wild left over is good for."""
-ALIKE = 1e-6
-"""Turns that make no difference."""
+BETTER = 0.05
+"""Turns that a card must save more than another to be better."""
+A_LITTLE = 0.2
+"""Turns of which nobody could be sure."""
+NAMED = 3
+"""So many kinds of cards are named."""
 
 
 def draw_offers(intent: Intent, actions: Iterable[Action], *, first: bool) -> list[Offer]:
@@ -74,60 +76,102 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     """What the card is for: a lane of the plan, something else that is needed, or a lane beyond the plan."""
     saves = intent.goals.savings(intent.view.hand)
     if isinstance(action, DrawCard):
-        return _why_deck(intent, action.supply, saves)
+        return _why_deck(rules, intent, action.supply, saves, systems)
     assert isinstance(action, TakeCard)
-    card = intent.view.table.market[action.slot]
+    return _why_card(rules, intent, intent.view.table.market[action.slot], saves, systems)
+
+
+def _why_card(rules: RuleSet, intent: Intent, card: int, saves: Sequence[float], systems: SystemReasons) -> Reason:
     if card == intent.worth.chart.wild:
-        return _why_wild(rules, intent)
-    fitting = helped(intent, card)
-    needed = None if any(lack.planned for lack in fitting) else _why_needed(intent, card, systems)
-    if needed is not None:
-        return needed
-    if fitting and saves[card] >= _least(intent):
-        return _for_lane(rules, intent, card, fitting[0].want)
-    if saves[card] >= _least(intent):
-        return HelpsALittle()
-    return NotWanted() if max(saves) >= _least(intent) else _none_needed(intent)
+        return _why_wild(rules, intent, systems)
+    found = _uses(rules, intent, card)
+    if not any(planned for _, planned in found):
+        needed = _why_needed(intent, card, systems)
+        if needed is not None:
+            return needed
+    if found and saves[card] >= _least(intent):
+        return found[0][0]
+    return NotWanted() if max(saves) >= _least(intent) else none_needed(intent, systems)
 
 
-def _for_lane(rules: RuleSet, intent: Intent, card: int, want: Want) -> CardForLane:
-    hand, wild = intent.outlook.hand, intent.worth.chart.wild
-    needing = served(intent, want.link)
-    close = near(intent, want.link, needing)
-    use, missing = _use(rules, intent, card, want)
+def _uses(rules: RuleSet, intent: Intent, card: int) -> list[tuple[CardForLane, bool]]:
+    """What a card does for the links that lack less with it, each with whether that link is a part of the plan.
+
+    Where it lets the cards of another suit go to such a link, it is told of the link that it pays for in their stead.
+    """
+    suit = intent.worth.chart.suit[card]
+    pairs = [*zip(shares(intent), shares(intent, card), strict=True)]
+    found = []
+    for before, after in pairs:
+        if after.missing < before.missing and after.suit == suit:
+            use = _for_lane(rules, intent, card, before)
+            if use is not None:
+                found.append((use, before.planned))
+    if found:
+        return found
+    freed = next((after for before, after in pairs if after.missing < before.missing and after.suit != suit), None)
+    paying = next((after for before, after in pairs if after.suit == suit and before.suit != suit), None)
+    if freed is not None and paying is not None and freed.want.link != paying.want.link:
+        told = _told(intent, card, paying, Use.SAVES_OTHERS, paying.missing, freed)
+        found.append((told, paying.planned or freed.planned))
+    return found
+
+
+def _for_lane(rules: RuleSet, intent: Intent, card: int, share: Share) -> CardForLane | None:
+    """What a card does for a link that lacks less with it; nothing if other idle cards would pay for it."""
+    chart, hand, want = intent.worth.chart, intent.outlook.hand, share.want
+    suit = chart.suit[card]
+    spaces = chart.spaces_paid(hand)
+    held, wilds = spaces[suit], hand[chart.wild]
+    spare = want.suited + want.wilds - want.length
+    missing = want.suited - spare - held
+    others = [each for each in shares(intent) if each.want.link != want.link and each.taken]
+    if missing <= 0:
+        if held < want.suited:
+            return _told(intent, card, share, Use.RESERVE, 0)
+        return _told(intent, card, share, Use.SHARED, 0, next((each for each in others if each.suit == suit), None))
+    claims = _claims(rules, intent, want.link)
+    if not claims:
+        return _told(intent, card, share, Use.LACKS, max(1, missing - max(0, wilds - want.wilds)))
+    fewest = min([_wilds(claim, chart.wild) for claim in claims])
+    own = [
+        claim for claim in claims if all(kind == chart.wild or chart.suit[kind] == suit for kind, _ in claim.payment)
+    ]
+    if own and fewest == min([_wilds(claim, chart.wild) for claim in own]) > want.wilds:
+        return _told(intent, card, share, Use.SAVES_WILDS, fewest - want.wilds)
+    taken: dict[int, int] = {}
+    for each in others:
+        taken[each.suit] = taken.get(each.suit, 0) + each.taken
+    for claim in claims:
+        paid = {chart.suit[kind] for kind, _ in claim.payment if kind != chart.wild}
+        spoiled = next((each for each in others if each.suit in paid), None)
+        if spoiled is None and _wilds(claim, chart.wild) <= want.wilds:
+            return None
+        if spoiled is not None and spoiled.suit != suit and spaces[spoiled.suit] - taken[spoiled.suit] < want.suited:
+            return _told(intent, card, share, Use.SAVES_OTHERS, max(0, missing - chart.pays[card]), spoiled)
+    return None
+
+
+def _told(intent: Intent, card: int, share: Share, use: Use, missing: int, other: Share | None = None) -> CardForLane:
+    """What is told of a card for a link, and of the other link that has to do with it."""
+    link, wild = share.want.link, intent.worth.chart.wild
     return CardForLane(
         card,
-        lane_of(intent, want.link, card),
+        lane_of(intent, link, card),
         use,
         missing,
-        hand[wild] > 0,
-        close or needing,
-        not close,
-        *_tickets_paid(intent),
-        () if needing else given_up(intent),
+        intent.outlook.hand[wild] > 0,
+        card if other is None else _card_of(intent, other.suit),
+        NONE if other is None else lane_of(intent, other.want.link),
+        served(intent, link),
+        detour(intent, link),
     )
 
 
-def _use(rules: RuleSet, intent: Intent, card: int, want: Want) -> tuple[Use, int]:
-    """What a card does for a link, and how many spaces or wilds that is about."""
-    chart, hand = intent.worth.chart, intent.outlook.hand
-    held, wilds = chart.spaces_paid(hand)[chart.suit[card]], hand[chart.wild]
-    spare = want.suited + want.wilds - want.length
-    missing = want.suited - spare - held
-    if missing <= 0:
-        return (Use.RESERVE, 0) if held < want.suited else (Use.SHARED, 0)
-    claims = _claims(rules, intent, want.link)
-    if not claims:
-        return Use.LACKS, max(1, missing - max(0, wilds - want.wilds))
-    fewest = min([_wilds(claim, chart.wild) for claim in claims])
-    own = [
-        claim
-        for claim in claims
-        if all(kind == chart.wild or chart.suit[kind] == chart.suit[card] for kind, _ in claim.payment)
-    ]
-    if own and fewest == min([_wilds(claim, chart.wild) for claim in own]) > want.wilds:
-        return Use.SAVES_WILDS, fewest - want.wilds
-    return Use.SAVES_OTHERS, 0
+def _card_of(intent: Intent, suit: int) -> int:
+    """A card of a suit; one in hand, if there is one."""
+    kinds = [kind for kind, of in enumerate(intent.worth.chart.suit) if of == suit]
+    return next((kind for kind in kinds if intent.outlook.hand[kind]), kinds[0])
 
 
 def _claims(rules: RuleSet, intent: Intent, link: int) -> list[Claim]:
@@ -141,59 +185,66 @@ def _wilds(claim: Claim, wild: int) -> int:
     return sum([count for kind, count in claim.payment if kind == wild])
 
 
-def _tickets_paid(intent: Intent) -> tuple[bool, bool]:
-    """Is there a plan all of which can be paid for? Or one that lacks cards?"""
-    wilds = intent.outlook.hand[intent.worth.chart.wild]
-    planned = [lack for lack in lacking(intent) if lack.planned]
-    lacks = sum([lack.missing + lack.want.wilds for lack in planned]) > wilds
-    return bool(planned) and not lacks, lacks
+def none_needed(intent: Intent, systems: SystemReasons) -> Reason:
+    """Why to wait, where no card helps much."""
+    table = intent.view.table
+    over = table.turns_left is not None and intent.outlook.horizon <= 1
+    for waits in () if over else systems.waits:
+        why = waits(intent)
+        if why is not None:
+            return why
+    return NoCardNeeded(intent.goals.turns_short(intent.outlook.hand) > 0, over)
 
 
-def _none_needed(intent: Intent) -> NoCardNeeded:
-    goals, table = intent.goals, intent.view.table
-    paid = bool(goals.planned or goals.extra) and goals.turns_short(intent.outlook.hand) <= 0
-    return NoCardNeeded(paid, table.turns_left is not None and intent.outlook.horizon <= 1)
-
-
-def _why_wild(rules: RuleSet, intent: Intent) -> Reason:
+def _why_wild(rules: RuleSet, intent: Intent, systems: SystemReasons) -> Reason:
     wilds = intent.outlook.hand[intent.worth.chart.wild]
     asking = [want for want in (*intent.goals.planned, *intent.goals.extra) if want.wilds]
     if sum([want.wilds for want in asking]) > wilds:
         return _wild_for(intent, asking[0].link, 0, must=True)
-    lacks = [lack for lack in lacking(intent) if lack.missing]
+    lacks = [share for share in shares(intent) if share.missing]
     if not lacks:
-        return _none_needed(intent)
-    planned = [lack for lack in lacks if lack.planned] or lacks
-    missing = sum([lack.missing for lack in planned])
-    unpaid = [lack for lack in planned if not _claims(rules, intent, lack.want.link)]
+        return none_needed(intent, systems)
+    planned = [share for share in lacks if share.planned] or lacks
+    missing = sum([share.missing for share in planned])
+    unpaid = [share for share in planned if not _claims(rules, intent, share.want.link)]
     hardest = max(unpaid or planned, key=_missing)
     return _wild_for(intent, hardest.want.link, missing, lacks=bool(unpaid))
 
 
-def _missing(lack: Lack) -> int:
-    return lack.missing
+def _missing(share: Share) -> int:
+    return share.missing
 
 
 def _wild_for(intent: Intent, link: int, missing: int, *, must: bool = False, lacks: bool = False) -> WildForAny:
-    tickets = near(intent, link, served(intent, link))
-    return WildForAny(missing, must, lane_of(intent, link), lacks, tickets)
+    return WildForAny(missing, must, lane_of(intent, link), lacks, served(intent, link), detour(intent, link))
 
 
-def _why_deck(intent: Intent, supply: int, saves: Sequence[float]) -> Reason:
-    """How many of its unseen cards do more than the best face-up one, or anything at all."""
+def _why_deck(rules: RuleSet, intent: Intent, supply: int, saves: Sequence[float], systems: SystemReasons) -> Reason:
+    """How many of its unseen cards do clearly more than the best face-up one, or anything at all; and which."""
     if max(saves) < _least(intent):
-        return _none_needed(intent)
+        return none_needed(intent, systems)
     table, wild = intent.view.table, intent.worth.chart.wild
     best = max([saves[card] for card in table.market if card not in (NONE, wild)], default=0.0)
     helps = best >= _least(intent)
-    least = best + ALIKE if helps else _least(intent)
+    least = best + BETTER if helps else _least(intent)
     shuffled = not table.decks[supply]
     counts = table.discards[supply] if shuffled else unseen(table, intent.view.seat)
-    here = [(count, saves[kind]) for kind, count in enumerate(counts) if table.cards.supply_of[kind] == supply]
-    better = sum([count for count, saved in here if saved >= least])
+    here = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind]]
+    better = sorted([kind for kind in here if saves[kind] >= least], key=lambda kind: (kind == wild, -saves[kind]))
+    whys = [_why_card(rules, intent, kind, saves, systems) if kind != wild else None for kind in better[:NAMED]]
     there, second = wild in table.market, intent.view.owes == SECOND_CARD
     return DeckBetter(
-        supply, better, sum([count for count, _ in here]), helps, there and not second, there and second, shuffled
+        supply,
+        sum([counts[kind] for kind in better]),
+        sum([counts[kind] for kind in here]),
+        tuple(better[:NAMED]),
+        tuple([why.lane if isinstance(why, CardForLane) else NONE for why in whys]),
+        len(better) > NAMED,
+        helps,
+        mean_saving(intent.view, saves, supply) - best < A_LITTLE,
+        there and not second,
+        there and second,
+        shuffled,
     )
 
 

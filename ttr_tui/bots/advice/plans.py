@@ -2,54 +2,122 @@
 
 from __future__ import annotations
 
-from ttr_tui.bots.planner.model.wants import Want, Wants
-from ttr_tui.bots.planner.model.ways import SHUT, shortest_way
-from ttr_tui.bots.planner.situation import Intent
+from collections.abc import Collection, Iterable
+from math import ceil
+
+from ttr_tui.bots.planner.model.wants import Want
+from ttr_tui.bots.planner.model.ways import SHUT, Way, shortest_way
+from ttr_tui.bots.planner.situation import Intent, Outlook
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.value import value
 
 ROUNDABOUT = 1.25
 """A way so many times as long as the shortest, and a space more, is a detour."""
+CARDS_A_TURN = 2
+"""The most that anybody draws."""
 
 
 @value
-class Lack:
-    """A wanted link, and how many spaces of it can't be paid for yet."""
+class TicketWay:
+    """How the plan completes a ticket that isn't completed yet."""
+
+    ticket: int
+    links: int
+    """Those that it still needs, a bit for each."""
+    longer: int
+    """By how many spaces it is longer than it must be beside more valuable tickets, if that makes it a detour."""
+
+
+@value
+class Share:
+    """A wanted link, and the cards of one suit that are meant for it; wilds are left aside."""
 
     want: Want
+    suit: int
+    taken: int
+    """The spaces that they pay."""
     missing: int
     planned: bool
 
 
-def served(intent: Intent, link: int) -> tuple[int, ...]:
-    """The tickets that are completed by the plan as long as it has this link, the most valuable first."""
+def ways_of(intent: Intent) -> list[TicketWay]:
+    """The whole way of each ticket that the plan completes in time, the most valuable ticket first."""
     outlook, plan, chart = intent.outlook, intent.best.plan, intent.worth.chart
-    if link not in (*plan.links, *plan.borrowed):
-        return ()
-    others = [each for each in (*plan.links, *plan.borrowed) if each != link]
-    joined = outlook.completed(outlook.own | chart.lanes(others))
-    return by_value(intent, [ticket for ticket in plan.completed if ticket not in joined])
-
-
-def near(intent: Intent, link: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of these tickets to whose cities a link leads without a detour, with what is built."""
-    outlook, plan, chart = intent.outlook, intent.best.plan, intent.worth.chart
-    usable = [bool(outlook.opened & each.mask) or number in plan.borrowed for number, each in enumerate(chart.links)]
-    costs = [float(each.length) if use else SHUT for each, use in zip(chart.links, usable, strict=True)]
-    for built in members(outlook.built):
-        costs[built] = 0.0
-
-    def way(a: int, b: int) -> float:
-        return shortest_way(chart, costs, a, b).cost
-
-    ends, found = chart.links[link], []
-    for ticket in tickets:
+    planned = [SHUT] * len(chart.links)
+    for link in (*plan.links, *plan.borrowed):
+        planned[link] = float(chart.links[link].length)
+    costs = lengths(outlook, plan.borrowed)
+    for link in members(outlook.built):
+        planned[link] = 0.0
+    done = outlook.completed(outlook.own)
+    found = []
+    for ticket in by_value(intent, [each for each in plan.completed if each not in done]):
         a, b = chart.board.tickets[ticket].a, chart.board.tickets[ticket].b
-        over = ends.length + min(way(a, ends.a) + way(ends.b, b), way(a, ends.b) + way(ends.a, b))
-        if over <= ROUNDABOUT * way(a, b) + 1:
-            found.append(ticket)
-    return tuple(found)
+        links = shortest_way(chart, planned, a, b).links
+        if _late(intent, links):
+            continue
+        own = sum([costs[link] for link in members(links)])
+        least = shortest_way(chart, costs, a, b).cost
+        found.append(TicketWay(ticket, links, round(own - least) if own > ROUNDABOUT * least + 1 else 0))
+        for link in members(links):
+            costs[link] = 0.0
+    return found
+
+
+def _late(intent: Intent, links: int) -> bool:
+    """Was the end called, and does it come before all of these can be claimed?"""
+    chart, outlook = intent.worth.chart, intent.outlook
+    if intent.view.table.turns_left is None:
+        return False
+    claims = sum([1 << link for link in members(links) if link not in intent.best.plan.borrowed])
+    wants = chart.wants(chart.bundle(claims), outlook.opened)
+    missing = sum(wants.share_out(chart.spaces_paid(outlook.hand), chart.wild_suit)) - outlook.hand[chart.wild]
+    draws = ceil(max(0, missing) / (CARDS_A_TURN * max(chart.pays)))
+    return len(wants) + draws > outlook.horizon
+
+
+def late(intent: Intent) -> tuple[int, ...]:
+    """The tickets that the plan completes, but too late."""
+    done = intent.outlook.completed(intent.outlook.own)
+    timely = [*done, *(way.ticket for way in ways_of(intent))]
+    return by_value(intent, [ticket for ticket in intent.best.plan.completed if ticket not in timely])
+
+
+def lengths(outlook: Outlook, lent: Collection[int], shut: int = NONE) -> list[float]:
+    """For each link the pieces that it takes yet to use it, if these are lent; a certain one may be shut."""
+    links = outlook.worth.chart.links
+    found = [
+        float(each.length) if outlook.opened & each.mask or number in lent else SHUT
+        for number, each in enumerate(links)
+    ]
+    for built in members(outlook.built):
+        found[built] = 0.0
+    if shut != NONE:
+        found[shut] = SHUT
+    return found
+
+
+def shortest(outlook: Outlook, ticket: int, lent: Collection[int], shut: int = NONE) -> Way:
+    """The way that takes the fewest pieces to complete a ticket, without a certain link if one is named."""
+    chart = outlook.worth.chart
+    on = chart.board.tickets[ticket]
+    return shortest_way(chart, lengths(outlook, lent, shut), on.a, on.b)
+
+
+def served(intent: Intent, link: int) -> tuple[int, ...]:
+    """The tickets whose ways in the plan lead over a link, or that it completes alone, the most valuable first."""
+    outlook, chart = intent.outlook, intent.worth.chart
+    before = outlook.completed(outlook.own)
+    at_once = [each for each in outlook.completed(outlook.own | chart.lanes([link])) if each not in before]
+    on_way = [way.ticket for way in ways_of(intent) if way.links >> link & 1]
+    return by_value(intent, {*at_once, *on_way})
+
+
+def detour(intent: Intent, link: int) -> bool:
+    """Does a link serve nothing but tickets that the plan completes a long way round?"""
+    ways = [way for way in ways_of(intent) if way.links >> link & 1]
+    return bool(ways) and all(way.longer for way in ways)
 
 
 def given_up(intent: Intent) -> tuple[int, ...]:
@@ -57,14 +125,9 @@ def given_up(intent: Intent) -> tuple[int, ...]:
     return by_value(intent, [ticket for ticket in intent.outlook.tickets if ticket not in intent.best.plan.completed])
 
 
-def by_value(intent: Intent, tickets: list[int]) -> tuple[int, ...]:
+def by_value(intent: Intent, tickets: Iterable[int]) -> tuple[int, ...]:
     values = intent.worth.chart.board.tickets
     return tuple(sorted(tickets, key=lambda ticket: (-values[ticket].value, ticket)))
-
-
-def link_of(intent: Intent, lane: int) -> int:
-    """The number of the link that a lane belongs to."""
-    return next(number for number, link in enumerate(intent.worth.chart.links) if link.mask >> lane & 1)
 
 
 def lane_of(intent: Intent, link: int, card: int = NONE) -> int:
@@ -76,27 +139,26 @@ def lane_of(intent: Intent, link: int, card: int = NONE) -> int:
     return next(fitting, next(iter(opened), intent.worth.chart.links[link].lane))
 
 
-def lacking(intent: Intent, more: int = NONE) -> list[Lack]:
-    """What the wanted links lack, those of the plan first, as cards are shared out among them; wilds are left aside.
+def shares(intent: Intent, more: int = NONE) -> list[Share]:
+    """How the hand is shared out among the wanted links, those of the plan first; with one more card, if it is given.
 
-    With one more card of a kind, if that is given.
+    As the planner's `Wants` do it.
     """
     chart, goals = intent.worth.chart, intent.goals
-    hand, found = list(intent.outlook.hand), list[Lack]()
+    hand, found = list(intent.outlook.hand), list[Share]()
     if more != NONE:
         hand[more] += 1
     for need in goals.needs:
         need.take(hand)
     spaces = chart.spaces_paid(hand)
     for wants in (goals.planned, goals.extra):
+        lacking = [0] * len(spaces)
         for want in wants:
-            missing = Wants((want,)).share_out(spaces, chart.wild_suit)
-            found.append(Lack(want, sum(missing) - missing[chart.wild_suit], wants is goals.planned))
+            suit = max(want.suits, key=spaces.__getitem__)
+            if not spaces[suit]:
+                suit = min(want.suits, key=lacking.__getitem__)
+            taken = min(spaces[suit], want.suited)
+            spaces[suit] -= taken
+            lacking[suit] += want.suited - taken
+            found.append(Share(want, suit, taken, want.suited - taken, wants is goals.planned))
     return found
-
-
-def helped(intent: Intent, card: int) -> list[Lack]:
-    """The links that lack less with one more card of a kind, and that such a card pays for."""
-    suit = intent.worth.chart.suit[card]
-    pairs = zip(lacking(intent), lacking(intent, card), strict=True)
-    return [before for before, after in pairs if after.missing < before.missing and suit in before.want.suits]

@@ -45,10 +45,11 @@ class CompletesTickets(Reason):
 class OnTheWay(Reason):
     """A lane is one of those over which these tickets are to be completed; so many others are left to claim."""
 
+    lane: int
     tickets: tuple[int, ...]
     left: int
     detour: bool
-    """Does it lead a long way round?"""
+    """Does the plan lead a long way round to all of them?"""
 
 
 @value
@@ -59,11 +60,19 @@ class Contested(Reason):
     rival: int
     cards: int
     """What the rival has in hand."""
-    loss: int
-    """Points that it costs to do without it."""
-    at_least: bool
-    """May it cost more?"""
+    lost: int
+    """The ticket that it is needed for most."""
+    more: int
+    """So many more pieces that one takes without it; nothing if it can't be completed then."""
     detour: bool
+
+
+@value
+class AllInHand(Reason):
+    """The cards in hand pay for all that a ticket still needs: this lane, and these others."""
+
+    ticket: int
+    others: tuple[int, ...]
 
 
 @value
@@ -75,16 +84,20 @@ class BeyondTickets(Reason):
     """Spaces by which the seat's longest route grows."""
     spare: bool
     """Do the tickets take as long to complete without the cards that pay for it?"""
-    missed: tuple[int, ...]
-    """Tickets that are given up."""
 
 
 @value
 class BestNow(Reason):
-    """Nothing comes after it: these points, with those tickets."""
+    """Nothing comes after it: these points for the seat itself, with those tickets."""
 
     points: int
+    exact: bool
+    """Or is a part of it a guess?"""
     tickets: tuple[int, ...]
+    longest: bool
+    """Does it bring the points for the longest route?"""
+    rival: int
+    """Who loses those by it."""
     certain: bool
     """Or may it fail?"""
 
@@ -97,9 +110,9 @@ class Use(StrEnum):
     SAVES_WILDS = "saves wilds"
     """It can be, with wilds that this card stands in for."""
     SAVES_OTHERS = "saves others"
-    """It can be, with cards that are meant for something else."""
+    """It can be paid otherwise too, with cards that another lane is to be paid with."""
     SHARED = "shared"
-    """There are enough cards of the suit, and they are meant for something else."""
+    """There are enough cards of the suit for this lane alone, not for another one too."""
     RESERVE = "reserve"
     """It can be paid for; what a tunnel may cost beyond that can't."""
 
@@ -112,18 +125,19 @@ class CardForLane(Reason):
     lane: int
     use: Use
     missing: int
-    """Spaces that all cards of the suit and all wilds in hand leave; wilds that are saved, where some are."""
+    """Spaces that all cards of the suit and all wilds in hand leave; wilds that are saved, where some are.
+
+    Where other cards are saved, the spaces that are lacking even with this card.
+    """
     wilds: bool
     """Are there wilds in hand?"""
+    other_card: int
+    """One of those that are saved, or that are shared."""
+    other_lane: int
+    """What those are for; none if it is no lane."""
     tickets: tuple[int, ...]
     detour: bool
-    """Does it lead a long way round to these?"""
-    paid: bool
-    """Is something left to claim for tickets, and all of it paid for?"""
-    lacking: bool
-    """Or do tickets lack cards?"""
-    missed: tuple[int, ...]
-    """Tickets that are given up; named where the lane is for none."""
+    """Does the plan lead a long way round to these?"""
 
 
 @value
@@ -139,6 +153,8 @@ class WildForAny(Reason):
     """Is there one that can't be paid for yet?"""
     tickets: tuple[int, ...]
     """Those that it leads to."""
+    detour: bool
+    """Does the plan lead a long way round to these?"""
 
 
 @value
@@ -148,7 +164,15 @@ class DeckBetter(Reason):
     supply: int
     better: int
     unseen: int
+    kinds: tuple[int, ...]
+    """Of those, the kinds that help most."""
+    lanes: tuple[int, ...]
+    """For each what it is for; none if it is good for several."""
+    others: bool
+    """Do further kinds help?"""
     market_helps: bool
+    little: bool
+    """Do they help only a little more on average?"""
     wild: bool
     """Does a wild lie face-up that may be taken? It is left aside here."""
     banned: bool
@@ -159,41 +183,44 @@ class DeckBetter(Reason):
 
 @value
 class NotWanted(Reason):
-    """A card is of no use, and others are."""
-
-
-@value
-class HelpsALittle(Reason):
-    """A card is of some use, for no lane alone: with it the others go further."""
+    """A card that nothing planned lacks."""
 
 
 @value
 class NoCardNeeded(Reason):
     """No card helps much."""
 
-    paid: bool
-    """Is something planned, and can all of it be paid for?"""
+    lacks: bool
+    """Is something planned that can't be paid for yet?"""
     over: bool
     """Is it the last turn, after which no card counts?"""
 
 
 @value
 class TimeForTickets(Reason):
-    """The tickets take so many turns, and so many are probably left."""
+    """The tickets that the plan completes take so many turns, and so many are probably left."""
 
     needed: int
     left: int
+    given_up: tuple[int, ...]
 
 
 @value
 class TicketsTogether(Reason):
-    """What these tickets take, together with those that the seat holds already."""
+    """What the plan makes of these tickets, together with those that the seat holds already."""
 
     tickets: tuple[int, ...]
-    """All that can be completed."""
+    """Those that it completes and that aren't completed yet."""
     missed: tuple[int, ...]
-    """Those that would cost more than they bring, but have to be kept."""
-    pieces: tuple[int, int]
+    """Those of the offer that it gives up, but that have to be kept."""
+    out: tuple[int, ...]
+    """Those of the offer that can't be completed at all."""
+    ready: tuple[int, ...]
+    """Those of the offer that the cards in hand complete with a claim."""
+    older: tuple[int, ...]
+    """Those that it gives up of the tickets held already."""
+    points: int
+    """What all of them and the routes that they take bring, less what is given up."""
     turns: int
     left: int
     """Turns that the seat probably has."""
@@ -206,12 +233,12 @@ KINDS: tuple[type[Reason], ...] = (
     CompletesTickets,
     OnTheWay,
     Contested,
+    AllInHand,
     BeyondTickets,
     BestNow,
     CardForLane,
     WildForAny,
     DeckBetter,
-    HelpsALittle,
     NotWanted,
     NoCardNeeded,
     TimeForTickets,

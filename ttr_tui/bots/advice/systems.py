@@ -31,6 +31,15 @@ class SystemReasons:
     """Why to draw a card that is wanted for something other than a lane, which then lacks so many cards."""
     decisions: Mapping[str, Answering] = field(default_factory=dict)
     """How its own decisions can be answered, in any order."""
+    waits: Sequence[Callable[[Intent], Reason | None]] = ()
+    """Why to wait with claims where no card helps much, if there is a reason."""
+    now: Sequence[Callable[[Intent], Sequence[Advice]]] = ()
+    """What can be done now and is sure to bring something, whatever the plan makes of it."""
+    brings: Mapping[type[Reason], Callable[[Any], int]] = field(default_factory=dict)
+    """The points that it brings, by its reason."""
+
+    def points(self, reason: Reason) -> int:
+        return self.brings[type(reason)](reason) if type(reason) in self.brings else 0
 
 
 def reasons_of(parts: Sequence[str]) -> SystemReasons:
@@ -40,4 +49,7 @@ def reasons_of(parts: Sequence[str]) -> SystemReasons:
         {action: why for each in found for action, why in each.actions.items()},
         {need: why for each in found for need, why in each.needs.items()},
         {decision: answers for each in found for decision, answers in each.decisions.items()},
+        [waits for each in found for waits in each.waits],
+        [now for each in found for now in each.now],
+        {reason: brings for each in found for reason, brings in each.brings.items()},
     )

@@ -58,7 +58,8 @@ def _hint(prompter: Prompter, rest: str) -> None:
     else:
         prompter.hints.clear()
         told = list(zip(given, lines, asking.LETTERS, strict=False))
-        prompter.say(*(_called(prompter, *each) for each in told), saying.how_to_take(len(lines)))
+        plan = saying.plan_lines(prompter.cast, given)
+        prompter.say(*plan, *(_called(prompter, *each) for each in told), saying.how_to_take(len(lines)))
 
 
 def _called(prompter: Prompter, advice: Advice, line: str, sign: str, *, lettered: bool = True) -> str:

@@ -40,7 +40,7 @@ class Hints(Choices):
         lines = saying.advice_lines(cast, table.desk.view, given)
         choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
         self._brief = False
-        super().__init__(saying.TITLE, choices, back=self._close)
+        super().__init__(saying.TITLE, choices, about=saying.plan_lines(cast, given), back=self._close)
         self.moved()
 
     def offers(self) -> Sequence[Offer]:

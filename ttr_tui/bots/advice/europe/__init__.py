@@ -27,11 +27,13 @@ class TunnelWorth(Reason):
 
     lane: int
     tickets: tuple[int, ...]
+    completed: tuple[int, ...]
+    """Those that it completes."""
 
 
 @value
 class CardsWorthMore(Reason):
-    """The cards for a tunnel do more in hand; or there aren't enough of them."""
+    """The cards for a tunnel stay in hand for other things; or there aren't enough of them."""
 
     lane: int
     able: bool

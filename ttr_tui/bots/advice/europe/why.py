@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.europe import CardForStation, CardsWorthMore, StationLends, TunnelWorth
-from ttr_tui.bots.advice.plans import link_of, near, served
+from ttr_tui.bots.advice.plans import by_value, served
 from ttr_tui.bots.advice.reasons import Reason, Unsure
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.europe.stations import StationInsight, StationNeed
@@ -38,8 +38,11 @@ def _extra(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     lane = intent.view.table.record(Attempt).lane
     insight = next(one for one in intent.outlook.insights if isinstance(one, TunnelInsight))
     paying = insight.extra_payments(intent)
-    link = link_of(intent, lane)
-    why = TunnelWorth(lane, near(intent, link, served(intent, link)))
+    outlook = intent.outlook
+    before = outlook.completed(outlook.own)
+    done = by_value(intent, [each for each in outlook.completed(outlook.own | 1 << lane) if each not in before])
+    on_way = served(intent, intent.worth.chart.link_of[lane])
+    why = TunnelWorth(lane, tuple([each for each in on_way if each not in done]), done)
     kept = CardsWorthMore(lane, bool(paying))
     return [*(Advice(offer.action, why, offer.merit) for offer in paying), Advice(Withdraw(), kept, 0.0)]
 

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.reasons import Reason, Unsure
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.lakes.fleet import FleetInsight
 from ttr_tui.bots.lakes.harbors import HarborInsight, HarborNeed
+from ttr_tui.bots.planner.claim import hand_after
 from ttr_tui.bots.planner.draw import mean_saving
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.rules.lakes.exchange import Exchange
@@ -29,6 +30,21 @@ def _why_harbor(intent: Intent, build: BuildHarbor) -> Reason:
     naming = [one for one in intent.best.plan.completed if build.city in (tickets[one].a, tickets[one].b)]
     done = intent.outlook.completed(intent.outlook.own)
     return HarborPays(build.city, site.points, tuple([one for one in naming if one not in done]))
+
+
+def _harbor_now(intent: Intent) -> Sequence[Advice]:
+    """The harbour that is worth most with the tickets completed by now, if the cards for it are in hand."""
+    insight = next((one for one in intent.outlook.insights if isinstance(one, HarborInsight)), None)
+    if insight is None or not insight.left:
+        return []
+    outlook = intent.outlook
+    named = insight.tickets_naming(outlook.completed(outlook.own))
+    payments = [*insight.skill.part.payments(intent.view)]
+    if not payments:
+        return []
+    sites = insight.sites(outlook.own, named)[:1]
+    payment = min(payments, key=lambda each: intent.goals.turns_short(hand_after(outlook.hand, each)))
+    return [Advice(BuildHarbor(site.city, payment), HarborPays(site.city, site.points, ())) for site in sites]
 
 
 def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
@@ -59,5 +75,9 @@ def _refill(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
 
 
 REASONS = SystemReasons(
-    {BuildHarbor: _why_harbor, Exchange: _why_exchange}, {HarborNeed: _why_card}, {FLEET: _fleet, REFILL: _refill}
+    {BuildHarbor: _why_harbor, Exchange: _why_exchange},
+    {HarborNeed: _why_card},
+    {FLEET: _fleet, REFILL: _refill},
+    now=(_harbor_now,),
+    brings={HarborPays: lambda reason: reason.points},
 )

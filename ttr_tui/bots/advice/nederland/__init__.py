@@ -15,4 +15,13 @@ class LaneToSpare(Reason):
     """Is its route one that is wanted? Otherwise any lane may go."""
 
 
-KINDS: tuple[type[Reason], ...] = (LaneToSpare,)
+@value
+class TokensCount(Reason):
+    """No card helps much, and a claim costs tokens, of which whoever has most left wins so many points; the next."""
+
+    tokens: int
+    first: int
+    second: int
+
+
+KINDS: tuple[type[Reason], ...] = (LaneToSpare, TokensCount)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.nederland import LaneToSpare
+from ttr_tui.bots.advice.nederland import LaneToSpare, TokensCount
 from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.nederland.neutral import NeutralInsight
+from ttr_tui.bots.nederland.tolls import TollInsight
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE, ChooseLane
+from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.rules.ruleset import RuleSet
 
 
@@ -26,4 +28,15 @@ def _neutral_lane(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     ]
 
 
-REASONS = SystemReasons(decisions={NEUTRAL_LANE: _neutral_lane})
+def _tokens_count(intent: Intent) -> TokensCount | None:
+    """If the seat is in the race for the bonus."""
+    view = intent.view
+    insight = next((one for one in intent.outlook.insights if isinstance(one, TollInsight)), None)
+    tolls = view.table.record(Tolls)
+    if insight is None or tolls.loans[view.seat]:
+        return None
+    first, second, *_ = (*insight.skill.part.numbers.toll_bonus[view.table.seats], 0, 0)
+    return TokensCount(tolls.tokens[view.seat], first, second)
+
+
+REASONS = SystemReasons(decisions={NEUTRAL_LANE: _neutral_lane}, waits=(_tokens_count,))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.reasons import CompletesTickets, Contested
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
+from ttr_tui.words.english.advice.planned import plan_said
 from ttr_tui.words.english.advice.sentences import action_said, load_words, reason_said
 from ttr_tui.words.english.asking import LETTERS
 from ttr_tui.words.english.naming import Cast
@@ -35,6 +35,11 @@ def advice_lines(cast: Cast, view: View, given: Sequence[Advice]) -> list[str]:
     return [_line(cast, view, advice, given[0]) for advice in given]
 
 
+def plan_lines(cast: Cast, given: Sequence[Advice]) -> list[str]:
+    """The plan that it all serves, where there is one."""
+    return [plan_said(cast, given[0].plan)] if given and given[0].plan is not None else []
+
+
 def how_to_take(count: int) -> str:
     """What follows the hints with their letters."""
     return f"To do {'it' if count == 1 else 'one of them'}, type {listed(LETTERS[:count], 'or')}."
@@ -47,11 +52,11 @@ def _line(cast: Cast, view: View, advice: Advice, first: Advice) -> str:
 
 
 def _can_wait(advice: Advice, first: Advice) -> bool:
-    """Is it a claim that nobody presses for, while cards are to be drawn first?"""
+    """Is it a claim that can wait, while cards are to be drawn first?"""
     match advice.reason:
         case Contested() | CompletesTickets(pressing=True):
             return False
-    return isinstance(first.action, TakeCard | DrawCard) and isinstance(advice.action, Claim)
+    return advice.waits and isinstance(first.action, TakeCard | DrawCard)
 
 
 def _compared(advice: Advice, first: Advice) -> str:

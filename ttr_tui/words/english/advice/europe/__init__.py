@@ -8,7 +8,7 @@ from ttr_tui.rules.europe.stations import BuildStation
 from ttr_tui.words.english.advice.common import named
 from ttr_tui.words.english.advice.sentences import action_said, reason_said
 from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.phrases import counted
+from ttr_tui.words.english.phrases import counted, listed
 
 
 @action_said.register
@@ -30,11 +30,11 @@ def _(reason: CardForStation, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: TunnelWorth, cast: Cast, view: View) -> str:
-    if not reason.tickets:
-        return f"{cast.way(reason.lane)} is worth it"
-    return f"{cast.way(reason.lane)} is a step towards {named(cast, reason.tickets)}"
+    does = [f"completes {named(cast, reason.completed)}"] if reason.completed else []
+    does += [f"is a step towards {named(cast, reason.tickets)}"] if reason.tickets else []
+    return f"{cast.way(reason.lane)} {listed(does) or 'is worth it'}"
 
 
 @reason_said.register
 def _(reason: CardsWorthMore, cast: Cast, view: View) -> str:
-    return "those cards do more for you elsewhere" if reason.able else "you don’t have the cards it takes"
+    return "they stay for other routes" if reason.able else "you don’t have the cards it takes"
