@@ -21,7 +21,7 @@ from ttr_tui.lab.analysis.analyse import analyse, judged_seats
 from ttr_tui.lab.analysis.chances import chance_seed
 from ttr_tui.lab.analysis.decisions import Question, decisions, questions
 from ttr_tui.lab.analysis.lead import moments, spread_out
-from ttr_tui.lab.analysis.losses import FAR, SIEVES, TO_THE_END, largest
+from ttr_tui.lab.analysis.losses import FAR, SIEVES, TO_THE_END, largest, sober
 from ttr_tui.lab.analysis.luck import draws
 from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead
 from ttr_tui.lab.analysis.written import read, written
@@ -148,6 +148,13 @@ def test_few_worlds_make_nothing_sure() -> None:
     assert not estimate.sure
     assert replace(estimate, worlds=8).sure
     assert not replace(estimate, worlds=8, error=5.0).sure
+
+
+def test_a_large_and_noisy_cost_is_believed_less_than_a_sharp_one() -> None:
+    noisy, sharp = sober(Estimate(20.0, 8.6, 40)), sober(Estimate(20.0, 1.0, 40))
+    assert Estimate(20.0, 8.6, 40).sure
+    assert (noisy.sure, sharp.sure) == (False, True)
+    assert noisy.mean < 10 < 19 < sharp.mean < 20
 
 
 def test_luck_counts_every_card_from_a_deck(blunder: Game, analysis: Analysis) -> None:

@@ -125,7 +125,7 @@ def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:
     def one(act: int, mean: float, error: float) -> Loss:
         return Loss(act, 3, 0, "draw cars", "draw cars", Estimate(mean, error, 20), None, None)
 
-    unsure = [one(act, 5.0, 4.0) for act in range(5)]
+    unsure = [one(act, 5.0, 3.0) for act in range(5)]
     sure = [one(act, 9.0 - act, 0.1) for act in range(5, 9)]
     small = one(9, 0.9, 0.1), one(10, 3.0, 4.0), one(11, 90.0, 100.0)
     assert told(Analysis(10, (0,), 9, 0, (*unsure, *sure, *small), done=1.0)) == [*sure, *unsure[:2]]
@@ -191,7 +191,7 @@ def test_nothing_is_said_above_of_whoever_was_not_judged() -> None:
 def test_while_it_grows_only_what_is_sure_is_told() -> None:
     """What may have cost something gives way to what may have cost more."""
     sure = Loss(ACT, 3, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
-    unsure = replace(sure, cost=Estimate(5, 4, 20))
+    unsure = replace(sure, cost=Estimate(5, 3, 20))
     growing = Analysis(10, (0,), 9, 2, (sure, unsure), done=0.8)
     assert told(growing) == [sure]
     assert SO_FAR in list(losses(cast_of(GAME, SPECTATOR), GAME, growing))

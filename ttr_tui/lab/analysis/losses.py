@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from math import sqrt
 
 from ttr_tui.bots.search.judge import Judge
 from ttr_tui.bots.search.means import mean_and_error
@@ -27,6 +28,8 @@ TO_THE_END = 10_000
 """Rounds, more than any game has."""
 SIEVES = ((12, 0.25, FAR), (4, 1.0, TO_THE_END))
 """How many questions each sieve takes at most, the share of the work that is left which is for it, and its rounds."""
+USUAL = 6.0
+"""Points that such decisions really cost or bring, as a standard deviation: measured in many worlds, most do little."""
 LEAST = 2
 """Worlds for a question at least: of a single one nobody can say how sure it is."""
 
@@ -64,11 +67,17 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
                         found[question.decision.act] = estimate(gains)
                         yield _told(left, final)
             if sieve == len(SIEVES):
-                final = dict(found)
+                final = {act: sober(one) for act, one in found.items()}
             worlds.append(len(gains))
         world += max(worlds, default=0)
         left = [one.question for one in _told(left, found)]
     yield _told(left, final)
+
+
+def sober(seen: Estimate) -> Estimate:
+    """What to believe of a decision: the largest of several noisy costs was mostly lucky, the noisier the more so."""
+    belief = USUAL**2 / (USUAL**2 + seen.error**2)
+    return Estimate(belief * seen.mean, sqrt(belief) * seen.error, seen.worlds)
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -127,7 +127,7 @@ def told(analysis: Analysis) -> list[Loss]:
 
 def _may_matter(cost: Estimate) -> bool:
     """Not sure, but so large that it is more likely than not, and worth a thought."""
-    return not cost.sure and cost.mean >= max(UNSURE_LEAST, cost.margin / 2)
+    return not cost.sure and cost.mean >= max(UNSURE_LEAST, 2 * cost.margin / 3)
 
 
 def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
