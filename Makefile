@@ -6,7 +6,8 @@
 # make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: the
 #              rules of this checkout beside those of another one
 # make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
-#              SEATS=2, GAMES=100, LEVEL=normal, SEED=1: the first one has to be said; MAP=usa+mega: with a variant
+#              SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1: the first one has to be said; MAP=usa+mega: with
+#              a variant
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
 # make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes
@@ -52,7 +53,7 @@ bench:
 match:
 	tools/environment.sh "$(VENV)" test
 	"$(VENV)/bin/python" -m bench.match "$(BESIDE)" $(or $(MAP),usa) $(or $(SEATS),2) $(or $(GAMES),100) \
-	    $(or $(LEVEL),normal) $(or $(SEED),1) $(JOBS)
+	    $(or $(LEVEL),normal) $(or $(AGAINST),normal) $(or $(SEED),1) $(JOBS)
 
 soak:
 	tools/environment.sh "$(VENV)" test

@@ -1,4 +1,4 @@
-"""A bot of this checkout against the same one of another, mirrored, in the referee of this one."""
+"""A bot of this checkout against one of another, mirrored, in the referee of this one."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ SCRIPT = Path(__file__).resolve().with_name("beside_bot.py")
 HERE, THERE = "here", "there"
 
 
-def series_of(other: Path, board: str, seats: int, games: int, level: str, seed: int) -> Series:
+def series_of(other: Path, board: str, seats: int, games: int, level: str, against: str, seed: int) -> Series:
     """One of ours among as many of theirs as there are other seats; a board is a map and its variants: `usa+mega`."""
     map_id, *variants = board.split("+")
-    command = ["env", f"PYTHONPATH={other.resolve()}", sys.executable, "-P", str(SCRIPT), level]
+    command = ["env", f"PYTHONPATH={other.resolve()}", sys.executable, "-P", str(SCRIPT), against]
     theirs = PROGRAM + shlex.join(command)
     sitters = [Sitter(HERE, SEAT_COLORS[0], level)]
     sitters += [Sitter(f"{THERE} {seat}", SEAT_COLORS[seat], theirs) for seat in range(1, seats)]
     return Series(snapshot(map_id, variants), tuple(variants), tuple(sitters), games, seed)
 
 
-def main(other: str, board: str, seats: str, games: str, level: str, seed: str, jobs: str) -> None:
-    series = series_of(Path(other), board, int(seats), int(games), level, int(seed))
+def main(other: str, board: str, seats: str, games: str, level: str, against: str, seed: str, jobs: str) -> None:
+    series = series_of(Path(other), board, int(seats), int(games), level, against, int(seed))
     print_summary(series, summarise(simulate(series, int(jobs))), Console())
 
 

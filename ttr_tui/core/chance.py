@@ -55,7 +55,7 @@ class Chance:
         return [things[i] for i in sorted(range(n), key=keys.__getitem__)]
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the others (to one part in 2^32)."""
+        """A number from 0 to n - 1, each as likely as the others (to one part in 2^32); n is at most 2^31."""
         if n == 1:
             return 0
         pool = self._pool
