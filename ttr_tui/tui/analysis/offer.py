@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.tui.analysis.look import Look
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.table.for_phases import TableForPhases
-
-Look: TypeAlias = Callable[[int, int, str], None]
-"""Shows the game as it was before an act, as a seat saw it, and says something of it."""
 
 
 def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, look: Look) -> Sequence[Offer]:

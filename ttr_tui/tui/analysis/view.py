@@ -16,7 +16,7 @@ from ttr_tui.lab.analysis.keeping import keep, kept_analysis
 from ttr_tui.lab.analysis.result import Analysis, Loss
 from ttr_tui.store.analyses import DamagedAnalysis
 from ttr_tui.store.journal import JournalFault, read_sealed
-from ttr_tui.tui.analysis.offer import Look
+from ttr_tui.tui.analysis.look import Look
 from ttr_tui.tui.analysis.page import AnalysisPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.commands import PICKS, pick
