@@ -15,6 +15,7 @@ from tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST, Adviser
+from ttr_tui.bots.advice.lakes import HarborPays
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     AllInHand,
@@ -355,7 +356,7 @@ class TestReasons:
         scene.tell(EndCalled(1, 1))
         given = advice_in(scene)
         ticket = scene.table.board.ticket_index["helena-los_angeles"]
-        assert given[0].reason == BestNow(4 + 2 * 8, True, (ticket,), False, NONE, True)
+        assert given[0].reason == BestNow(4 + 2 * 8, True, (ticket,), False, NONE, False, True)
         assert {one.scale for one in given} == {Scale.POINTS}
 
     def test_a_last_turn_in_which_nothing_counts(self) -> None:
@@ -409,6 +410,20 @@ class TestReasons:
                     assert bool(told) == bool(completes)
                     shown += bool(told)
         assert shown > 3
+
+    def test_a_harbour_that_can_be_built_is_among_what_is_shown(self) -> None:
+        """As one that brings more than any ticket that could be completed at once."""
+        lakes = next(param.values[0] for param in WAYS if param.id == "great-lakes")
+        assert isinstance(lakes, Composition)
+        adviser, shown = Adviser(lakes.rules), 0
+        for playing, view in asked(lakes, 2, 3):
+            if view.owes == TURN and view.table.turns_left is None:
+                able = [one for menu in playing.options(view.seat) if menu.kind == "harbor" for one in menu]
+                given = adviser.advise(view, Chance(1, view.seat, 1))
+                told = [one for one in given if isinstance(one.reason, CompletesTickets | HarborPays)]
+                assert told or not able
+                shown += bool(able)
+        assert shown
 
     def test_cards_in_hand_for_all_that_a_ticket_lacks_are_told(self) -> None:
         scene = position(

@@ -12,6 +12,8 @@ from tables import position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import Adviser
+from ttr_tui.bots.advice.legacy import FewerTrains
+from ttr_tui.bots.advice.nederland import TokensCount
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     BestNow,
@@ -175,11 +177,33 @@ def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:
 
 
 def test_the_last_turn_tells_own_points_and_from_whom_the_longest_route_goes() -> None:
-    assert said(BestNow(11, True, (), True, 1, True)) == (
+    assert said(BestNow(11, True, (), True, 1, False, True)) == (
         "11 points in all; it takes the longest route from Bea; this is your last turn"
     )
-    assert said(BestNow(4, True, (), False, NONE, True)) == "4 points; this is your last turn"
-    assert said(BestNow(4, False, (), False, NONE, True)) == "about 4 points; this is your last turn"
+    assert said(BestNow(4, True, (), False, NONE, False, True)) == "4 points; this is your last turn"
+    assert said(BestNow(4, False, (), False, NONE, False, True)) == "about 4 points; this is your last turn"
+
+
+def test_few_trains_left_are_a_reason_in_the_east() -> None:
+    way = next(param.values[0] for param in WAYS if param.values[0].name == "legacy-east")  # type: ignore[union-attr]
+    assert isinstance(way, Composition)
+    _, view = next(asked(way, 3))
+    cast = Cast(way.rules.edition, ("Ann", "Bea", "Cleo"), 0)
+    load_words(cast)
+    assert reason_said(FewerTrains(2, 4, 12), cast, view) == (
+        "no ticket needs it, but few trains left bring a bonus at the end: 2 trains $4, none $12"
+    )
+
+
+def test_tokens_are_a_reason_to_wait() -> None:
+    way = next(param.values[0] for param in WAYS if param.values[0].name == "nederland")  # type: ignore[union-attr]
+    assert isinstance(way, Composition)
+    _, view = next(asked(way, 3))
+    cast = Cast(way.rules.edition, ("Ann", "Bea", "Cleo"), 0)
+    load_words(cast)
+    assert reason_said(TokensCount(15, 55, 35), cast, view) == (
+        "a claim costs tokens; whoever has most at the end gets 55 points, the next 35, and you have 15"
+    )
 
 
 def test_no_more_is_promised_for_tickets_than_there_is_time_for() -> None:

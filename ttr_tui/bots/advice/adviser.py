@@ -211,7 +211,7 @@ class Adviser:
 
     def _why(self, intent: Intent, offer: Offer) -> Reason:
         if isinstance(offer.action, Claim):
-            return why_claim(self._rules, intent, offer.action)
+            return why_claim(self._rules, intent, offer.action, self._systems)
         why = self._systems.actions.get(type(offer.action))
         return Unsure() if why is None else why(intent, offer.action)
 
@@ -236,5 +236,5 @@ class Adviser:
             for offer in insight.last_offers(outlook, view):
                 if offer.merit > 0:
                     exact = abs(offer.merit - round(offer.merit)) < WHOLE
-                    why = BestNow(round(offer.merit), exact, (), False, NONE, True)
+                    why = BestNow(round(offer.merit), exact, (), False, NONE, False, True)
                     yield Advice(offer.action, why, offer.merit, Scale.POINTS)

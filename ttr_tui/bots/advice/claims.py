@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ttr_tui.bots.advice.plans import by_value, detour, served, shortest, ways_of
 from ttr_tui.bots.advice.reasons import AllInHand, BeyondTickets, CompletesTickets, Contested, OnTheWay, Reason
+from ttr_tui.bots.advice.systems import SystemReasons
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.claim import ALL, best_claim, danger, fewest_wilds, hand_after, lanes_left
 from ttr_tui.bots.planner.model.forest import cheapest_forest
@@ -98,7 +99,7 @@ def _completed_by(intent: Intent, claim: Claim) -> Sequence[int]:
     return [ticket for ticket in outlook.completed(outlook.own | 1 << claim.lane) if ticket not in before]
 
 
-def why_claim(rules: RuleSet, intent: Intent, claim: Claim) -> Reason:
+def why_claim(rules: RuleSet, intent: Intent, claim: Claim, systems: SystemReasons) -> Reason:
     """The strongest reason: a ticket is completed, the lane is in danger, a ticket needs it, or it pays."""
     link = intent.worth.chart.link_of[claim.lane]
     want = next((want for want in intent.goals.planned if want.link == link), None)
@@ -107,11 +108,10 @@ def why_claim(rules: RuleSet, intent: Intent, claim: Claim) -> Reason:
     if done:
         return CompletesTickets(by_value(intent, done), pressed is not None)
     tickets = served(intent, link)
-    return (
-        (pressed or OnTheWay(claim.lane, tickets, _left(intent, link), detour(intent, link)))
-        if tickets
-        else _beyond(intent, claim)
-    )
+    if tickets:
+        return pressed or OnTheWay(claim.lane, tickets, _left(intent, link), detour(intent, link))
+    own = [why for beyond in systems.beyond if (why := beyond(intent, claim)) is not None]
+    return own[0] if own else _beyond(intent, claim)
 
 
 def _left(intent: Intent, link: int) -> int:

@@ -29,6 +29,7 @@ def why_now(intent: Intent, offer: Offer) -> BestNow:
     points = worth.points[link] + outlook.gains[claim.lane] + worth.longest * gains
     done = by_value(intent, [ticket for ticket in after if ticket not in before])
     points += sum([worth.chart.board.tickets[ticket].value - worth.missed[ticket] for ticket in done])
+    plain = points - outlook.gains[claim.lane]
     for insight in outlook.insights:
         points += insight.network_value(outlook, network, after)
         points -= insight.network_value(outlook, outlook.own, before)
@@ -40,5 +41,6 @@ def why_now(intent: Intent, offer: Offer) -> BestNow:
         done,
         gains,
         rival,
+        abs(points - plain) > WHOLE,
         chance > 0.999,
     )

@@ -98,6 +98,8 @@ class BestNow(Reason):
     """Does it bring the points for the longest route?"""
     rival: int
     """Who loses those by it."""
+    bonuses: bool
+    """Is there more in it than the route, the tickets and the longest route?"""
     certain: bool
     """Or may it fail?"""
 

@@ -13,6 +13,7 @@ from ttr_tui.bots.planner.model.hand import Need
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
 
@@ -33,6 +34,8 @@ class SystemReasons:
     """How its own decisions can be answered, in any order."""
     waits: Sequence[Callable[[Intent], Reason | None]] = ()
     """Why to wait with claims where no card helps much, if there is a reason."""
+    beyond: Sequence[Callable[[Intent, Claim], Reason | None]] = ()
+    """Why to claim a lane that no ticket needs, if it isn't for what every game has."""
     now: Sequence[Callable[[Intent], Sequence[Advice]]] = ()
     """What can be done now and is sure to bring something, whatever the plan makes of it."""
     brings: Mapping[type[Reason], Callable[[Any], int]] = field(default_factory=dict)
@@ -50,6 +53,7 @@ def reasons_of(parts: Sequence[str]) -> SystemReasons:
         {need: why for each in found for need, why in each.needs.items()},
         {decision: answers for each in found for decision, answers in each.decisions.items()},
         [waits for each in found for waits in each.waits],
+        [why for each in found for why in each.beyond],
         [now for each in found for now in each.now],
         {reason: brings for each in found for reason, brings in each.brings.items()},
     )

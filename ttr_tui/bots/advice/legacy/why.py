@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.draws import draw_offers, why_draw
+from ttr_tui.bots.advice.legacy import FewerTrains
 from ttr_tui.bots.advice.systems import SystemReasons
+from ttr_tui.bots.legacy.receipts import ReceiptInsight
 from ttr_tui.bots.planner.situation import Intent
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.legacy.tasks import ROW_CARD
 from ttr_tui.rules.ruleset import RuleSet
 
@@ -18,4 +21,13 @@ def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     return [Advice(offer.action, why_draw(rules, intent, offer.action, REASONS), offer.merit) for offer in offers]
 
 
-REASONS = SystemReasons(decisions={ROW_CARD: _row_card})
+def _fewer_trains(intent: Intent, claim: Claim) -> FewerTrains | None:
+    """What is left of the trains after a claim."""
+    insight = next((one for one in intent.outlook.insights if isinstance(one, ReceiptInsight)), None)
+    if insight is None:
+        return None
+    left = insight.left - intent.worth.chart.board.lanes[claim.lane].length
+    return FewerTrains(left, round(insight.skill.bonus(left)), round(insight.skill.bonus(0)))
+
+
+REASONS = SystemReasons(decisions={ROW_CARD: _row_card}, beyond=(_fewer_trains,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.told import PlanTold, WayTold
+from ttr_tui.words.english.advice.sentences import named
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 
@@ -25,7 +26,7 @@ def plan_said(cast: Cast, plan: PlanTold) -> str:
         )
     aims = "; ".join(ways) or "nothing is left to complete"
     dropped = [
-        f" {name}: {listed([cast.short_ticket(ticket) for ticket in tickets])}."
+        f" {name}: {named(cast, tickets)}."
         for name, tickets in (("Given up", plan.given_up), ("Too late", plan.late), ("Out of reach", plan.out))
         if tickets
     ]

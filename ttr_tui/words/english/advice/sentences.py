@@ -10,9 +10,12 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.registry import SHARED, brought_by
 from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.phrases import listed
 from ttr_tui.words.english.sentences import choice_of
 
 ROOM = "words.english.advice"
+FEW = 3
+"""So many tickets are named."""
 
 
 @singledispatch
@@ -31,3 +34,10 @@ def load_words(cast: Cast) -> None:
     """Have the words for this game's systems at hand."""
     import_module(f"ttr_tui.{ROOM}.{SHARED}")
     brought_by(ROOM, cast.edition.parts)
+
+
+def named(cast: Cast, tickets: tuple[int, ...]) -> str:
+    """`Boston to Miami (12)`; of many the first, with how many others there are."""
+    if len(tickets) <= FEW:
+        return listed([cast.short_ticket(ticket) for ticket in tickets])
+    return f"{cast.short_ticket(tickets[0])} and {len(tickets) - 1} other tickets"

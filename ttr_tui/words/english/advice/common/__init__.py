@@ -26,20 +26,10 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard, TakeCard
 from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
-from ttr_tui.words.english.advice.sentences import action_said, reason_said
+from ttr_tui.words.english.advice.sentences import action_said, named, reason_said
 from ttr_tui.words.english.lanes import bringing, claim_choice, laying, worth
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
-
-FEW = 3
-"""So many tickets are named."""
-
-
-def named(cast: Cast, tickets: tuple[int, ...]) -> str:
-    """`Boston to Miami (12)`; of many the first, with how many others there are."""
-    if len(tickets) <= FEW:
-        return listed([cast.short_ticket(ticket) for ticket in tickets])
-    return f"{cast.short_ticket(tickets[0])} and {len(tickets) - 1} other tickets"
 
 
 def step(cast: Cast, tickets: tuple[int, ...], *, detour: bool) -> str:
@@ -127,7 +117,7 @@ def _(reason: BeyondTickets, cast: Cast, view: View) -> str:
     if reason.longer:
         spaces = "1 more space" if reason.longer == 1 else f"{reason.longer} more spaces"
         brings.append(f"{spaces} for your longest route")
-    gain = listed(brings) or "no ticket needs it, but you have pieces to spare"
+    gain = listed(brings) or "you have pieces to spare"
     return f"{gain}{'; your tickets don’t need these cards' if reason.spare else ''}"
 
 
@@ -136,7 +126,11 @@ def _(reason: BestNow, cast: Cast, view: View) -> str:
     done = f"completes {named(cast, reason.tickets)}; " if reason.tickets else ""
     points = f"{'' if reason.exact else 'about '}{cast.worth(reason.points)}"
     in_all = f"{points} in all" if reason.tickets or reason.longest else points
-    saved = ", what you would lose without it counted" if reason.tickets else ""
+    counting = [
+        *(["what you would lose without it"] if reason.tickets else []),
+        *(["bonuses"] if reason.bonuses else []),
+    ]
+    saved = f", {listed(counting)} counted" if counting else ""
     fails = "" if reason.certain else ", if it succeeds"
     longest = ""
     if reason.rival != NONE:

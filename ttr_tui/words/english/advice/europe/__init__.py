@@ -5,8 +5,7 @@ from __future__ import annotations
 from ttr_tui.bots.advice.europe import CardForStation, CardsWorthMore, StationLends, TunnelWorth
 from ttr_tui.core.view import View
 from ttr_tui.rules.europe.stations import BuildStation
-from ttr_tui.words.english.advice.common import named
-from ttr_tui.words.english.advice.sentences import action_said, reason_said
+from ttr_tui.words.english.advice.sentences import action_said, named, reason_said
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.phrases import counted, listed
 

@@ -8,8 +8,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.lakes.exchange import Exchange
 from ttr_tui.rules.lakes.fleet import ChooseFleet, other_kind
 from ttr_tui.rules.lakes.harbors import BuildHarbor
-from ttr_tui.words.english.advice.common import named
-from ttr_tui.words.english.advice.sentences import action_said, reason_said
+from ttr_tui.words.english.advice.sentences import action_said, named, reason_said
 from ttr_tui.words.english.naming import Cast, all_pieces, pieces
 from ttr_tui.words.english.phrases import listed
 
