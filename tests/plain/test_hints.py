@@ -48,3 +48,18 @@ def test_at_a_question_within_a_turn_a_hint_is_about_its_choices(keyboard: Keybo
     route = re.match(r"Claim (.*?)(?: \(\w+\))?, pay", said)
     assert route is not None
     assert listed[number].startswith(route[1])
+
+
+def test_at_the_cards_a_hint_weighs_the_ways_to_pay_by_their_numbers(keyboard: Keyboard) -> None:
+    """It is asked about another route than those that the hints of the turn name, and costs a hint all the same."""
+    session = keyboard(*ALONE, answer=["1 2", "claim seattle vancouver", "hint", "quit"])
+    ways, hinted = choices(session.heard[2]), choices(session.heard[3])
+    assert len(ways) > 2
+    assert len(hinted) == 3
+    for number, said in hinted.items():
+        assert f", {ways[number]}: " in said
+        assert said.startswith("Claim Seattle to Vancouver, pay ")
+    first, *others = hinted.values()
+    assert re.search("leaves the most for your other routes|leave your other routes the same", first)
+    assert all(re.search(r"other routes.*\((about|a little|clearly)", other) for other in others)
+    assert keyboard.record().game.hints(0) == 1

@@ -20,6 +20,7 @@ from ttr_tui.plain.hearing.opening import Opening
 from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.voice import Left, ToMenu, Voice
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.store.journal import JournalFault
@@ -299,14 +300,14 @@ class PlainGame:
             hint=partial(self._hint, reader) if reader >= 0 else None,
         )
 
-    def _hint(self, seat: int) -> Sequence[Advice]:
+    def _hint(self, seat: int, claims: Sequence[Claim]) -> Sequence[Advice]:
         """Noted before it is given."""
         view = self._hosted.watch(seat).view
         if view.owes is None:
             return ()
         self._hosted.ask_hint(seat)
         self._save()
-        return self._advisers.advise(view, len(self._hosted.acts))
+        return self._advisers.compare(view, claims) if claims else self._advisers.advise(view, len(self._hosted.acts))
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:

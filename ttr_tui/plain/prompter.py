@@ -15,6 +15,7 @@ from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.voice import Voice
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.ways import joint_network, lenders_for, way_for
@@ -74,8 +75,10 @@ class Prompter:
     """Marks a lane or unmarks it, where somebody plays."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
-    hint: Callable[[], Sequence[Advice]] | None = None
-    """What could be done about this decision, and why, where somebody plays. Raises NoHint."""
+    hint: Callable[[Sequence[Claim]], Sequence[Advice]] | None = None
+    """What could be done about this decision, and why, where somebody plays; with ways to claim one route, which of
+    them. Raises NoHint.
+    """
     hints: dict[str, Action] = field(default_factory=dict)
     """What hints say to do that were asked for, by all that they can be called."""
     open: list[Collection[Action]] = field(default_factory=list)

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.claims import can_wait, claim_offers, completing, why_c
 from ttr_tui.bots.advice.draws import draw_offers, why_draw
 from ttr_tui.bots.advice.keeping import why_keep
 from ttr_tui.bots.advice.last_turn import WHOLE, why_now
+from ttr_tui.bots.advice.paying import compared
 from ttr_tui.bots.advice.plans import given_up
 from ttr_tui.bots.advice.reasons import (
     AllInHand,
@@ -103,6 +104,10 @@ class Adviser:
         else:
             found = []
         return tuple([replace(one, plan=plan) for one in self._sorted(view, chosen, found, most)])
+
+    def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
+        """Ways to claim one route, best first, in a turn that the view's seat begins."""
+        return tuple(compared(self._planner.planner(view.table.seats).intend(view, USUAL_EFFORT), claims))
 
     def _sorted(self, view: View, chosen: Action, found: Sequence[Advice], most: int) -> tuple[Advice, ...]:
         """What the planner would do, then the rest by merit, and last what is sure to bring most beside its plan.

@@ -228,7 +228,18 @@ class TicketsTogether(Reason):
     """Turns that the seat probably has."""
 
 
+@value
+class LeavesForOthers(Reason):
+    """Of several ways to claim a route, how much of what other routes take is left."""
+
+    most: bool
+    """As much as any way leaves."""
+    alike: bool
+    """All ways leave as much."""
+
+
 KINDS: tuple[type[Reason], ...] = (
+    LeavesForOthers,
     Unsure,
     OnlyWay,
     NothingCounts,

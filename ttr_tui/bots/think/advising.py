@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.view import View
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -25,9 +26,16 @@ class SeatAdvisers:
 
     def advise(self, view: View, decision: int) -> tuple[Advice, ...]:
         """What the view's seat could do; `decision` counts the acts before it."""
-        if view.seat not in self._advisers:
-            self._advisers[view.seat] = Adviser(self._rules(view.seat))
-        return self._advisers[view.seat].advise(view, Chance(self._seed, view.seat, decision))
+        return self._adviser(view.seat).advise(view, Chance(self._seed, view.seat, decision))
+
+    def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
+        """Ways for the view's seat to claim one route, best first."""
+        return self._adviser(view.seat).compare(view, claims)
+
+    def _adviser(self, seat: int) -> Adviser:
+        if seat not in self._advisers:
+            self._advisers[seat] = Adviser(self._rules(seat))
+        return self._advisers[seat]
 
 
 def advisers_of(game: Game) -> SeatAdvisers:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.plain.prompter import Command, HintTaken, NoHint, Prompter
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.words.english import asking, helping
 from ttr_tui.words.english.reading import plain
 from ttr_tui.words.english.refusing import rule_text
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
+
+MOST = 3
+"""So many of the choices of a question are advised on."""
 
 
 def _help(prompter: Prompter, rest: str) -> None:
@@ -44,7 +48,7 @@ def _hint(prompter: Prompter, rest: str) -> None:
     if (meant := prompter.hints.get(plain(rest))) is not None:
         raise HintTaken(meant)
     try:
-        given = () if prompter.hint is None else prompter.hint()
+        given = () if prompter.hint is None else prompter.hint(_ways_to_claim(prompter))
     except NoHint as why_not:
         prompter.say(str(why_not))
         return
@@ -52,14 +56,34 @@ def _hint(prompter: Prompter, rest: str) -> None:
     if not given:
         prompter.say(saying.NOTHING)
     elif prompter.open:
-        numbers = [[k for k, leading in enumerate(prompter.open, 1) if one.action in leading] for one in given]
-        told = [(one, line, str(at[0])) for one, line, at in zip(given, lines, numbers, strict=True) if at]
-        prompter.say(*([_called(prompter, *each, lettered=False) for each in told] or [saying.NOT_ABOUT_THIS]))
+        told = _about_choices(prompter, given, lines)
+        prompter.say(*(_called(prompter, *each, lettered=False) for each in told))
+        if not told:
+            prompter.say(saying.NOT_ABOUT_THIS)
     else:
         prompter.hints.clear()
-        told = list(zip(given, lines, asking.LETTERS, strict=False))
         plan = saying.plan_lines(prompter.cast, given)
-        prompter.say(*plan, *(_called(prompter, *each) for each in told), saying.how_to_take(len(lines)))
+        by_letter = zip(given, lines, asking.LETTERS, strict=False)
+        called = [_called(prompter, *each) for each in by_letter]
+        prompter.say(*plan, *called, saying.how_to_take(len(lines)))
+
+
+def _about_choices(prompter: Prompter, given: Sequence[Advice], lines: Sequence[str]) -> list[tuple[Advice, str, str]]:
+    """The best that there is to each choice of the open question, by its number."""
+    best: dict[str, tuple[Advice, str, str]] = {}
+    for one, line in zip(given, lines, strict=True):
+        number = next((str(k) for k, leading in enumerate(prompter.open, 1) if one.action in leading), "")
+        if number:
+            best.setdefault(number, (one, line, number))
+    return list(best.values())[:MOST]
+
+
+def _ways_to_claim(prompter: Prompter) -> list[Claim]:
+    """All that the open question may lead to, if it is about the lanes of one route or the cards for one."""
+    found = [action for leading in prompter.open for action in leading]
+    claims = [action for action in found if isinstance(action, Claim)]
+    routes = {prompter.cast.board.lanes[claim.lane].route for claim in claims}
+    return claims if len(claims) == len(found) and len(routes) == 1 else []
 
 
 def _called(prompter: Prompter, advice: Advice, line: str, sign: str, *, lettered: bool = True) -> str:

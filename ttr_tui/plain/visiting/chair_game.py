@@ -24,6 +24,7 @@ from ttr_tui.plain.visiting.after_game import AfterGame
 from ttr_tui.plain.visiting.elsewhere import Elsewhere
 from ttr_tui.plain.visiting.fellows import Fellows
 from ttr_tui.plain.visiting.line_voice import Aside, LineVoice, Moved
+from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.words.english import asking, screen
@@ -286,7 +287,7 @@ class ChairGame:
             hint=None if looks_on else self._hint,
         )
 
-    def _hint(self) -> Sequence[Advice]:
+    def _hint(self, claims: Sequence[Claim]) -> Sequence[Advice]:
         """Noted before it is given, where the table agreed to it."""
         from ttr_tui.words.english.advice import saying
 
@@ -295,11 +296,16 @@ class ChairGame:
         if not self._chair.hints:
             raise NoHint(saying.NOT_ALLOWED)
         try:
-            return self._line.wait(self._chair.hint(self._seat))
+            given = self._line.wait(self._chair.hint(self._seat))
         except Stale as late:
             raise NoHint(asking.OTHERS_WERE_FASTER) from late
         except BotsLost as lost:
             raise NoHint(str(lost)) from lost
+        if not claims:
+            return given
+        from ttr_tui.bots.advice.adviser import Adviser
+
+        return Adviser(self._rules).compare(self._view, claims)
 
     def _mark(self, lane: int) -> None:
         self._line.do(lambda: self._chair.mark(self._seat, lane))

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     Contested,
     DeckBetter,
+    LeavesForOthers,
     NoCardNeeded,
     NothingCounts,
     NotWanted,
@@ -279,3 +280,10 @@ def _(reason: TicketsTogether, cast: Cast, view: View) -> str:
     else:
         time = f", in {turns} of about {reason.left}"
     return "; ".join([f"{brings}{time}", *said])
+
+
+@reason_said.register
+def _(reason: LeavesForOthers, cast: Cast, view: View) -> str:
+    if reason.alike:
+        return "all ways leave your other routes the same"
+    return "leaves the most for your other routes" if reason.most else "takes cards that your other routes need"
