@@ -117,13 +117,13 @@ async def test_the_claim_begins_with_the_payment_that_a_hint_named(
     async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
         await at.press("1", "2", "enter")
         await at.press("H")
-        (hinted,) = [one.action for one in at.table.advice]
+        (hinted,) = [one.action for one in at.table.desk.advice]
         assert isinstance(hinted, Claim)
         await at.press("escape")
         at.table.atlas.choose(hinted.lane)
         await at.press("enter", "enter")
         assert [act.action for act in hosted(at.table).game.acts if act.seat == 0][-1] == hinted
-        assert at.table.advice == ()
+        assert at.table.desk.advice == ()
 
 
 async def test_without_a_hint_the_claim_begins_with_the_fewest_wilds(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ttr_tui.bots.think.thinking import BotsLost
+from ttr_tui.core.cards import NONE
 from ttr_tui.seats.game import Stale
 from ttr_tui.tui.hint.hints import Hints
 from ttr_tui.tui.table.for_phases import GameForPhases
@@ -14,6 +15,9 @@ from ttr_tui.words.english.advice import saying
 
 def ask_hint(table: GameForPhases) -> None:
     """Have the open decision thought about elsewhere, or say why there is no hint."""
+    for phase in [phase for phase in table.phases if phase.gives_way]:
+        table.atlas.shown, table.atlas.lane = 0, NONE
+        table.close(phase)
     if not table.chair.hints:
         table.note = saying.NOT_ALLOWED
     elif table.desk.view.owes is None:
@@ -35,6 +39,6 @@ async def _open(table: GameForPhases) -> None:
     else:
         table.note = ""
         if table.desk is desk:
-            table.advice = given
+            desk.advice = given
             table.push(Hints(table, given))
     table.show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from textual.geometry import Size
 
@@ -17,9 +17,6 @@ from ttr_tui.tui.kit.for_phases import ScreenForPhases
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.table.atlas import Atlas
 from ttr_tui.tui.table.model import Desk
-
-if TYPE_CHECKING:
-    from ttr_tui.bots.advice.advice import Advice
 
 Work: TypeAlias = Callable[[], Coroutine[None, None, None]]
 """What is begun only once somebody waits for it: nothing of it is left over if they are gone before."""
@@ -52,7 +49,6 @@ class GameForPhases(TableForPhases, Protocol):
     chair: Chair
     names: tuple[str, ...]
     stays: bool
-    advice: Sequence[Advice]
 
     @property
     def holding(self) -> bool: ...

@@ -6,7 +6,6 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from textual import work as in_worker
 from textual.message import Message
@@ -39,9 +38,6 @@ from ttr_tui.words.english import screen as words
 from ttr_tui.words.english.naming import cast_at
 from ttr_tui.words.english.refusing import refused, rule_text
 from ttr_tui.words.english.telling import tell
-
-if TYPE_CHECKING:
-    from ttr_tui.bots.advice.advice import Advice
 
 MOST_AHEAD = 16
 """So many keys are kept while an act is written down."""
@@ -80,8 +76,6 @@ class GameScreen(TableScreen):
         self._news: Phase | None = None
         self._returning = {seat for seat, desk in self._desks.items() if desk.acted() and desk.others_last()}
         """Those who come back to a game, and were not told yet what happened meanwhile."""
-        self.advice: Sequence[Advice] = ()
-        """The hints that were given about what is asked now."""
         self._acting = False
         """Is something on its way to the disk?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -243,7 +237,7 @@ class GameScreen(TableScreen):
         self.point_at_nothing()
         pages = [phase for phase in self.phases[1:] if phase.lasting]
         self.phases = [self._base(owing), *pages]
-        self.advice = ()
+        self.desk.advice = ()
         if view.owes == TURN:
             self._remind(self._in_force())
             if self.note and self.note == self._called:
@@ -364,9 +358,6 @@ class GameScreen(TableScreen):
     def _ask_hint(self) -> None:
         from ttr_tui.tui.hint.asking import ask_hint
 
-        for phase in [phase for phase in self.phases if phase.gives_way]:
-            self.atlas.shown, self.atlas.lane = 0, NONE
-            self.close(phase)
         ask_hint(self)
 
     def ask_elsewhere(self, way: WayBack) -> None:

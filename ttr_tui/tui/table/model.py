@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -25,6 +25,9 @@ from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.refusing import refused
 from ttr_tui.words.english.shorthand import brief, card_taken, outcome, with_letters
 from ttr_tui.words.english.showing import hidden_lanes, standing_in, unseen
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
 
 RECENT = 40
 """So many acts are looked through for what everybody did last."""
@@ -56,6 +59,8 @@ class Desk:
     cast: Cast
     planned: int = 0
     """The lanes that this seat has marked for itself: a mask."""
+    advice: Sequence[Advice] = ()
+    """The hints that were given about what it is asked now."""
     _ways: dict[int, Way | None] = field(default_factory=dict)
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None

@@ -14,7 +14,7 @@ from ttr_tui.words.english import lanes
 
 def hinted_claim(table: GameForPhases, lane: int) -> Claim | None:
     """How the last hints say to claim a lane: that way is offered first, else the one with the fewest wilds."""
-    claims = (one.action for one in table.advice if isinstance(one.action, Claim))
+    claims = (one.action for one in table.desk.advice if isinstance(one.action, Claim))
     return next((claim for claim in claims if claim.lane == lane), None)
 
 
