@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.plans import link_of
 from ttr_tui.bots.advice.reasons import LeavesForOthers
 from ttr_tui.bots.planner.claim import hand_after
 from ttr_tui.bots.planner.situation import Intent
@@ -28,7 +27,7 @@ def compared(intent: Intent, claims: Sequence[Claim]) -> list[Advice]:
 
 def _merit(intent: Intent, claim: Claim) -> float:
     """The turns that are saved with a claim, as far as its lane and its cards make a difference."""
-    outlook, goals, link = intent.outlook, intent.goals, link_of(intent, claim.lane)
+    outlook, goals, link = intent.outlook, intent.goals, intent.worth.chart.link_of[claim.lane]
     want = next((want for want in (*goals.planned, *goals.extra) if want.link == link), None)
     rest = goals if want is None else goals.without_link(want)
     saved = 1 + goals.turns_short(outlook.hand) + outlook.gains[claim.lane] / intent.worth.weights.turn
