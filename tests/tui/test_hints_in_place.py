@@ -23,6 +23,8 @@ from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.pages.log import Since
 from ttr_tui.tui.turn.claiming import Claiming
 from ttr_tui.words.english.advice import saying
+from ttr_tui.words.english.advice.codes import in_codes
+from ttr_tui.words.english.advice.planned import plan_said
 from tui.player import Player
 from tui.seated import Seated, at_table, deal, hosted, seated
 
@@ -86,9 +88,20 @@ async def test_hints_lie_in_the_column_where_there_is_one(
         assert all((region.x >= atlas.columns) == (size[0] >= 100) for region in regions)
         column = [row[atlas.columns if size[0] >= 100 else 0 :] for row in at.rows()]
         assert sum(any(f"│ {number} " in row for row in column) for number in (1, 2, 3)) == 3
-        assert ("Market" in everything(at)) == (size[0] >= 100)
+        assert ("The plan:" in everything(at)) == bool(keys)
         lies = next(region for region in regions if region.y == min(region.y for region in regions))
         assert size[0] >= 100 or lies.height <= at.table.map_pane.size.height // 2 + 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_no_city_of_the_plan_is_cut(size: tuple[int, int], tmp_path: Path) -> None:
+    """A way that is longer than a row goes on in the next one."""
+    async with seated(DEALT, tmp_path, at_size(size)) as at:
+        await at.press("1", "2", "enter", "H")
+        plan = at.table.desk.advice[0].plan
+        assert plan is not None
+        said = plan_said(in_codes(at.table.desk.cast), plan)
+        assert said.replace(" ", "") in "".join("".join(row.split("│")[-2:-1]) for row in at.rows()).replace(" ", "")
 
 
 async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> None:

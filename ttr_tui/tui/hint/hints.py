@@ -12,7 +12,7 @@ from ttr_tui.tui.kit.frame import COLON
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look.styles import BAR_STRONG
+from ttr_tui.tui.look.styles import BAR_STRONG, BOX
 from ttr_tui.tui.table.for_phases import GameForPhases
 from ttr_tui.tui.table.pointing import places_of
 from ttr_tui.tui.table.system_screen import Place, screen_of
@@ -29,7 +29,6 @@ class Hints(Choices):
 
     label = saying.READY
     where = Where.SIDE
-    public = True
     beside_others = True
 
     def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
@@ -39,7 +38,8 @@ class Hints(Choices):
         cast = table.desk.cast if table.atlas.size.names else in_codes(table.desk.cast)
         lines = saying.advice_lines(cast, table.desk.view, given)
         choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
-        self._brief = False
+        self._brief, self._most = False, 0
+        """Is there room for one reason alone, and for how many rows of the plan?"""
         super().__init__(saying.TITLE, choices, about=saying.plan_lines(cast, given), back=self._close)
         self.moved()
 
@@ -50,10 +50,20 @@ class Hints(Choices):
         return [one._replace(label=saying.READY) if one.command == "confirm" else one for one in offers]
 
     def body(self, width: int, height: int) -> list[Line]:
-        self._brief = False
-        rows = sum(len(self.entry(place, width)) for place in range(len(self.choices)))
-        self._brief = rows + len(self.head(width)) > height
+        self._brief, self._most = False, height
+        self._brief = self._listed(width) + len(self.head(width)) > height
+        self._most = height - self._listed(width)
         return super().body(width, height)
+
+    def _listed(self, width: int) -> int:
+        return sum(len(self.entry(place, width)) for place in range(len(self.choices)))
+
+    def head(self, width: int) -> list[Line]:
+        """The plan, of which the end is left out before a hint is."""
+        lines = [part for said in self.about for part in wrap(said, width - 2, BOX)]
+        if len(lines) > self._most:
+            lines = [*lines[: max(0, self._most - 1)], line(Run(saying.MORE.strip(), BOX))][: max(0, self._most)]
+        return [(Run(" ", BOX), *part) for part in lines]
 
     def parts(self, place: int, room: int, token: str, second: str) -> list[Line]:
         if not self._brief or place == self.at:

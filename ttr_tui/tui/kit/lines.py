@@ -121,10 +121,16 @@ def wrap(text: str, width: int, token: str = TEXT, indent: str = "") -> list[Lin
     return [line(Run(part, token)) for part in (*lines, current)]
 
 
+DASH = "–"
+
+
 def _pieces(words: Iterable[str], width: int) -> Iterable[str]:
-    """The words, those that are wider than a line in parts."""
+    """The words, those that are wider than a line in parts: a way from city to city behind its dashes."""
     for word in words:
         rest = word
+        while cell_len(rest) > width and (cut := rest.rfind(DASH, 0, width)) > 0:
+            yield rest[: cut + 1]
+            rest = rest[cut + 1 :]
         while rest.isascii() and len(rest) > width:
             yield rest[:width]
             rest = rest[width:]
