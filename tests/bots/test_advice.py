@@ -157,6 +157,10 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             if use == Use.LACKS:
                 assert missing
                 assert not payable
+                if other_lane != NONE:
+                    color, other = (table.cards.kinds[each].color for each in (card, other_card))
+                    assert board.lanes[lane].color == GRAY or board.lanes[lane].route != board.lanes[other_lane].route
+                    assert color != other
             if use == Use.SAVES_WILDS:
                 assert payable
                 assert missing <= view.hand[table.cards.wild]

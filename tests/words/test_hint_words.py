@@ -128,6 +128,9 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert card_said(Use.LACKS, long, ticket) == "ELP-LAX still lacks 2 black, towards BOS-MIA (12)"
     assert card_said(Use.LACKS, long, ticket, wilds=True).startswith("ELP-LAX still lacks 2 black, wilds counted,")
     assert card_said(Use.LACKS, tickets=ticket).startswith("KCY-OMA takes any one colour and lacks 2 black,")
+    assert card_said(Use.LACKS, "duluth-toronto/1", ticket, other_card=red, other_lane=index(long)) == (
+        "DLH-TOR still lacks 2 black (your red is meant for ELP-LAX), towards BOS-MIA (12)"
+    )
     assert card_said(Use.SAVES_WILDS, long, ticket, missing=1, detour=True) == (
         "saves a wild with which you could claim ELP-LAX now,"
         " on the plan’s long way for BOS-MIA (12); it brings 15 points"

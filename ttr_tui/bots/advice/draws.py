@@ -132,7 +132,9 @@ def _for_lane(rules: RuleSet, intent: Intent, card: int, share: Share) -> CardFo
         return _told(intent, card, share, Use.SHARED, 0, next((each for each in others if each.suit == suit), None))
     claims = _claims(rules, intent, want.link)
     if not claims:
-        return _told(intent, card, share, Use.LACKS, max(1, missing - max(0, wilds - want.wilds)))
+        more = [each for each in others if each.suit in want.suits and spaces[each.suit] > held and each.suit != suit]
+        meant = max(more, key=lambda each: spaces[each.suit], default=None)
+        return _told(intent, card, share, Use.LACKS, max(1, missing - max(0, wilds - want.wilds)), meant)
     fewest = min([_wilds(claim, chart.wild) for claim in claims])
     own = [
         claim for claim in claims if all(kind == chart.wild or chart.suit[kind] == suit for kind, _ in claim.payment)

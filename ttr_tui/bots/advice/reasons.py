@@ -134,7 +134,7 @@ class CardForLane(Reason):
     wilds: bool
     """Are there wilds in hand?"""
     other_card: int
-    """One of those that are saved, or that are shared."""
+    """One of those that are saved or shared, or that there are more of and that the lane could take as well."""
     other_lane: int
     """What those are for; none if it is no lane."""
     tickets: tuple[int, ...]

@@ -169,6 +169,8 @@ def _use_said(reason: CardForLane, cast: Cast) -> str:
             return f"{one_of} for {way}, so that {stays}"
     lacks = f"{where} takes any one colour and lacks" if any_color else f"{where} still lacks"
     counted_in = ", wilds counted" if reason.wilds else ""
+    if reason.other_lane != NONE:
+        counted_in += f" (your {_color(cast, reason.other_card)} is meant for {cast.way(reason.other_lane)})"
     if len(cast.cards.supplies) > 1:
         return f"{lacks} {color} for {counted(reason.missing, 'space')}{counted_in}"
     return f"{lacks} {reason.missing} {color}{counted_in}"
