@@ -166,7 +166,7 @@ class Evening:
         """Whatever there is after a game, at every screen."""
         for window in self.windows.values():
             window.press("Escape", "l", "Escape", "p", "Escape", "?", "Escape", "S", "Escape", "s", "w")
-            window.until("Turn 0 of")
+            window.until("Before turn 1 of")
             window.press("Right", "c", "g", "Escape", "?", "Escape", ":", "Escape")
 
     def _witness(self, name: str) -> Window:

@@ -107,7 +107,7 @@ async def test_steps_turns_and_both_ends(tmp_path: Path) -> None:
         assert at.replay.at == last
         await at.press("right")
         turns = whole.game.table.turn
-        assert f"Turn {turns} of {turns}" in at.text("prompt")
+        assert f"In turn {turns} of {turns}" in at.text("prompt")
         await at.press("home", "left")
         assert at.replay.at == 0
 
@@ -220,7 +220,7 @@ async def test_a_replay_says_what_it_shows(size: tuple[int, int], tmp_path: Path
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
         for _ in range(at.replay.last):
             said = at.text("prompt").splitlines()[0].strip()
-            assert re.fullmatch(r"Turn \d+ of \d+: .+[^…]", said)
+            assert re.fullmatch(r"(In turn \d+|Before turn 1) of \d+: .+[^…]", said)
             await at.press("right")
         await at.press("question_mark")
         pages = 0
@@ -289,7 +289,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
                 assert " claims " in " ".join((at.text("prompt") + at.text("side")).replace("│", "").split())
-                assert f"Turn {at.replay.turns[act.number - 1]} of" in at.text("prompt")
+                assert f"In turn {at.replay.turns[act.number - 1]} of" in at.text("prompt")
             taken = now
         assert taken
 

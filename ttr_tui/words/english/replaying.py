@@ -33,8 +33,9 @@ NO_MORE_CLAIMS = "No more routes are claimed that way."
 
 
 def place(cast: Cast, seat: int, turn: int, last: int) -> str:
-    """Where in the game somebody is, and through whose eyes."""
-    return f"Turn {turn} of {last}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}"
+    """When that happened which is told, and through whose eyes it is seen; by now the next turn may have begun."""
+    when = f"In turn {turn} of {last}" if turn else f"Before turn 1 of {last}"
+    return f"{when}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}"
 
 
 def at_speed(times: int) -> str:

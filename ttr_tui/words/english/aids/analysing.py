@@ -234,7 +234,9 @@ def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
     if any(before.turn < one.turn <= after.turn for one in told(analysis)):
         why = "What stands above is part of it; the rest was other moves and the cards that came"
     elif seat in analysis.judged:
-        why = "No choice told above explains it: it was many small ones, those of the others, or the cards that came"
+        why = (
+            "No choice told above explains it: it was many small ones, the others, the cards, or what the bot misjudges"
+        )
     else:
         why = f"The choices of {cast.who(seat)} weren’t weighed here"
     yield f"{when}. {why}."
