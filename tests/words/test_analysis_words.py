@@ -58,8 +58,8 @@ GAME = finished_game(6, passes_the_last_lane)
 ACT = next(act.number for act in GAME.acts if act.seat == 0 and act.action and act.action.word == "draw")
 
 
-def costing(mean: float, error: float, taken: Taken | None = None, why: Reason | None = None) -> str:
-    found = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(mean, error, 20), taken, why)
+def costing(mean: float, error: float, taken: Taken | None = None, why: Reason | None = None, worlds: int = 20) -> str:
+    found = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(mean, error, worlds), taken, why)
     return loss(cast_of(GAME, SPECTATOR), GAME, found)
 
 
@@ -93,6 +93,12 @@ def test_a_wide_margin_is_told_as_probable_and_an_unsure_one_with_its_reason() -
     said = costing(5, 4, why=CompletesTickets((3,)))
     assert "may have cost Ann 5 points, but that’s not sure (give or take 8)" in said
     assert said.endswith("A hint would have said: “Completes Camden to Dover (4).”")
+
+
+def test_nothing_is_told_as_sure_that_reads_as_if_it_might_be_nothing() -> None:
+    """`about 4 points (give or take 4)`."""
+    assert Estimate(4.4, 1.9, 200).sure
+    assert "may have cost Ann 4 points, but that’s not sure (give or take 4)" in costing(4.4, 1.9, worlds=200)
 
 
 def test_nothing_is_said_to_be_lost_where_nothing_is() -> None:
@@ -176,6 +182,8 @@ def test_a_swing_is_told_with_what_explains_it() -> None:
     costly = Loss(ACT, 7, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
     (said,) = swing(cast, replace(blameless, losses=(costly,)))
     assert "What stands above is part of it" in said
+    (said,) = swing(cast, replace(blameless, losses=(replace(costly, seat=1),)))
+    assert "No choice told above explains it" in said, "what cost Bea explains no loss of Ann's"
     assert list(swing(cast, replace(blameless, done=0.9))) == []
     assert list(swing(cast, replace(blameless, leads=course[:1] * 2))) == []
     noisy = (replace(CLOSE, by=Estimate(30, 19, 9)), LATE)

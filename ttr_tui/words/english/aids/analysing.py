@@ -99,7 +99,7 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
     if not analysis.whole:
         yield SO_FAR if found else STILL
         return
-    if not any(one.cost.sure for one in found):
+    if not any(_surely(one.cost) for one in found):
         yield NOTHING_SURE
     yield _others(cast, analysis)
 
@@ -117,7 +117,7 @@ def _others(cast: Cast, analysis: Analysis) -> str:
 
 def told(analysis: Analysis) -> list[Loss]:
     """Those decisions that surely cost a point or more, and at the end a few that may have; a turn’s stand together."""
-    sure = [one for one in analysis.losses if one.cost.sure and one.cost.mean >= LEAST_TOLD]
+    sure = [one for one in analysis.losses if _surely(one.cost) and one.cost.mean >= LEAST_TOLD]
     if analysis.whole:
         unsure = [one for one in analysis.losses if _may_matter(one.cost)]
         sure += unsure[:UNSURE_TOLD]
@@ -125,9 +125,14 @@ def told(analysis: Analysis) -> list[Loss]:
     return sorted(sure[:MOST_TOLD], key=lambda one: turns.index((one.turn, one.seat)))
 
 
+def _surely(cost: Estimate) -> bool:
+    """Sure also as it is told, in whole points: nothing is told as sure that may be nothing as it is read."""
+    return cost.sure and _whole(cost.mean) > _whole(cost.margin)
+
+
 def _may_matter(cost: Estimate) -> bool:
     """Not sure, but so large that it is more likely than not, and worth a thought."""
-    return not cost.sure and cost.mean >= max(UNSURE_LEAST, 2 * cost.margin / 3)
+    return not _surely(cost) and cost.mean >= max(UNSURE_LEAST, 2 * cost.margin / 3)
 
 
 def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
@@ -137,7 +142,7 @@ def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
     when = "In the same turn" if again else _turn(one)
     who, more = cast.who(one.seat), "another " if again else ""
     after = f"{instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
-    if not one.cost.sure:
+    if not _surely(one.cost):
         cost = f"{did} may have cost {who} {more}{_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
         return f"{when}: {cost}. Perhaps better: {after}"
     probably = "probably " if one.cost.margin > one.cost.mean / 2 else ""
@@ -148,7 +153,7 @@ def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
 def in_short(cast: Cast, game: Game, one: Loss) -> str:
     """What is told where the moment itself is shown."""
     did, instead = _both(cast, _view_before(game, one).table, game, one)
-    return f"{_turn(one)}: {did}. {'Better' if one.cost.sure else 'Perhaps better'}: {instead}."
+    return f"{_turn(one)}: {did}. {'Better' if _surely(one.cost) else 'Perhaps better'}: {instead}."
 
 
 def _turn(one: Loss) -> str:
@@ -231,7 +236,7 @@ def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
     seat = before.seat
     change = f"{cast.who(seat)} {'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
     when = f"Between turns {before.turn} and {after.turn} the forecast changed most: {change}"
-    if any(before.turn < one.turn <= after.turn for one in told(analysis)):
+    if any(before.turn < one.turn <= after.turn and (one.seat == seat) == (gained < 0) for one in told(analysis)):
         why = "What stands above is part of it; the rest was other moves and the cards that came"
     elif seat in analysis.judged:
         why = (
