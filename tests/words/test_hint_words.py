@@ -205,7 +205,7 @@ def test_tokens_are_a_reason_to_wait() -> None:
     cast = Cast(way.rules.edition, ("Ann", "Bea", "Cleo"), 0)
     load_words(cast)
     assert reason_said(TokensCount(15, 55, 35), cast, view) == (
-        "a claim costs tokens; whoever has most at the end gets 55 points, the next 35, and you have 15"
+        "a claim costs tokens; the player with most at the end gets 55 points, the next 35, and you have 15"
     )
 
 

@@ -22,4 +22,4 @@ def _(reason: LaneToSpare, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: TokensCount, cast: Cast, view: View) -> str:
     bonus = f"{cast.worth(reason.first)}, the next {reason.second}" if reason.second else cast.worth(reason.first)
-    return f"a claim costs tokens; whoever has most at the end gets {bonus}, and you have {reason.tokens}"
+    return f"a claim costs tokens; the player with most at the end gets {bonus}, and you have {reason.tokens}"
