@@ -1,0 +1,25 @@
+"""Small things that the rows of the screen say."""
+
+from __future__ import annotations
+
+from tables import position
+
+from ttr_tui.core.events import Drew, Took
+from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.english.screen import turns_left
+from ttr_tui.words.english.shorthand import card_taken
+
+
+def test_a_card_that_was_taken_has_its_article() -> None:
+    scene = position()
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    blue = next(kind for kind in range(len(cast.cards.kinds)) if cast.kind(kind) == "blue")
+    assert card_taken(cast, [Took(0, 1, blue)]) == "You took a blue card"
+    assert card_taken(cast, [Drew(0, 0, (cast.cards.wild,))]) == "You drew a wild"
+
+
+def test_the_turns_that_are_left_are_those_of_everybody() -> None:
+    table = position().table
+    assert turns_left(table) == ""
+    table.turns_left = 3
+    assert turns_left(table) == "3 turns left in all"
