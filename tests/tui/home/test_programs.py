@@ -32,7 +32,7 @@ async def test_a_command_is_typed_and_asked_about_later(tmp_path: Path, size: tu
         await here.press("enter", "escape")
         assert "program" in shown(here)
         await here.press("b")
-        assert [(who.name, who.bot) for who in hosted(here.table).deal.sitters][1] == ("end", f"exec:{COMMAND}")
+        assert [(who.name, who.bot) for who in hosted(here.table).deal.sitters][1] == ("best_bot", f"exec:{COMMAND}")
         assert here.app.session.commands == {COMMAND}
 
     async with opened(tmp_path, size) as here:

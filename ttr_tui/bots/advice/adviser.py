@@ -6,11 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ttr_tui.bots.advice.advice import Advice, Scale
-from ttr_tui.bots.advice.claims import can_wait, claim_offers, completing, why_claim
-from ttr_tui.bots.advice.draws import draw_offers, why_draw
-from ttr_tui.bots.advice.keeping import why_keep
-from ttr_tui.bots.advice.last_turn import WHOLE, why_now
-from ttr_tui.bots.advice.paying import compared
 from ttr_tui.bots.advice.plans import given_up
 from ttr_tui.bots.advice.reasons import (
     AllInHand,
@@ -29,6 +24,11 @@ from ttr_tui.bots.advice.reasons import (
 )
 from ttr_tui.bots.advice.systems import reasons_of
 from ttr_tui.bots.advice.telling import plan_told
+from ttr_tui.bots.advice.why.claims import can_wait, claim_offers, completing, why_claim
+from ttr_tui.bots.advice.why.draws import draw_offers, why_draw
+from ttr_tui.bots.advice.why.keeping import why_keep
+from ttr_tui.bots.advice.why.last_turn import WHOLE, why_now
+from ttr_tui.bots.advice.why.paying import compared
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.claim import last_claims

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.advice.claims import claim_offers
+from ttr_tui.bots.advice.why.claims import claim_offers
 from ttr_tui.bots.planner.claim import last_claims
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.bots.search.judge import Judge

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.draws import draw_offers, why_draw
 from ttr_tui.bots.advice.legacy import FewerTrains
 from ttr_tui.bots.advice.systems import SystemReasons
+from ttr_tui.bots.advice.why.draws import draw_offers, why_draw
 from ttr_tui.bots.legacy.receipts import ReceiptInsight
 from ttr_tui.bots.planner.situation import Intent
 from ttr_tui.rules.common.claiming import Claim
