@@ -13,7 +13,7 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.daily.rotation import ROTATION
 from ttr_tui.seats.sitters import BOT_NAMES, Sitter, seat_all
 
-VERSION = 7
+VERSION = 8
 """One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
 MOST_BOTS = 3
 LEVEL = "normal"
