@@ -114,6 +114,22 @@ async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> No
         assert everything(at) != before
 
 
+async def test_asked_once_more_it_is_shown_whole(tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
+        await at.press("1", "2", "enter", "H")
+        assert saying.MORE in everything(at)
+        assert f"H {saying.WHOLE}" in everything(at)
+        await at.press("H")
+        told = saying.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
+        shown = "".join("".join(row.split("│")[1:-1]) for row in at.rows()).replace(" ", "")
+        assert all(said.replace(" ", "") in shown for said in told)
+        assert saying.MORE not in everything(at)
+        await at.press("H")
+        assert f"H {saying.WHOLE}" in everything(at)
+        await at.press("2", "enter")
+        assert len(at.table.phases) == 1
+
+
 async def test_the_claim_begins_with_the_payment_that_a_hint_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

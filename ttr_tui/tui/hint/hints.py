@@ -23,7 +23,7 @@ from ttr_tui.words.english.advice.codes import in_codes
 class Hints(Choices):
     """The map shows what the line of the cursor is about, and what is decided on stays in sight.
 
-    Where there is no room for every reason, only the line of the cursor has its own.
+    Where there is no room for every reason, only the line of the cursor has its own; asked once more, it takes the map.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
 
@@ -40,6 +40,8 @@ class Hints(Choices):
         choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
         self._brief, self._most = False, 0
         """Is there room for one reason alone, and for how many rows of the plan?"""
+        self._cut = False
+        """Is something left out?"""
         super().__init__(saying.TITLE, choices, about=saying.plan_lines(cast, given), back=self._close)
         self.moved()
 
@@ -47,7 +49,10 @@ class Hints(Choices):
         """The keys that scroll are named where something is left out."""
         named = ("up", "down") if self.foot else ()
         offers = [one._replace(shown=True) if one.command in named else one for one in super().offers()]
-        return [one._replace(label=saying.READY) if one.command == "confirm" else one for one in offers]
+        offers = [one._replace(label=saying.READY) if one.command == "confirm" else one for one in offers]
+        whole = self.where is Where.OVER
+        again = Offer("hint", self._turn, saying.LESS if whole else saying.WHOLE)
+        return [*offers, again] if whole or self._cut else offers
 
     def body(self, width: int, height: int) -> list[Line]:
         self._brief, self._most = False, height
@@ -61,6 +66,7 @@ class Hints(Choices):
     def head(self, width: int) -> list[Line]:
         """The plan, of which the end is left out before a hint is."""
         lines = [part for said in self.about for part in wrap(said, width - 2, BOX)]
+        self._cut = self._brief or len(lines) > self._most
         if len(lines) > self._most:
             lines = [*lines[: max(0, self._most - 1)], line(Run(saying.MORE.strip(), BOX))][: max(0, self._most)]
         return [(Run(" ", BOX), *part) for part in lines]
@@ -91,6 +97,9 @@ class Hints(Choices):
                 self.table.note = saying.CHOOSE_IT
 
         return ready
+
+    def _turn(self) -> None:
+        self.where = Where.SIDE if self.where is Where.OVER else Where.OVER
 
     def _close(self) -> None:
         self.table.point_at_nothing()

@@ -21,6 +21,8 @@ NOT_ABOUT_THIS = "No hint is about this. Enter goes back, and hint says there wh
 TITLE = "Hint, best first"
 PROMPT = "The numbers mean these hints now: one is made ready, and you confirm it."
 READY = "Make it ready"
+WHOLE = "All of it"
+LESS = "Less"
 MORE = " …"
 """Stands for a reason that has no room."""
 CHOOSE_IT = "Choose it from the list: nothing is done yet."
