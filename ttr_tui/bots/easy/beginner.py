@@ -1,4 +1,4 @@
-"""The easy opponent: the planner, but blind to its rivals, now and then lost in thought, and modest against one."""
+"""The easy opponent: the planner, but blind to its rivals, and now and then lost in thought."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.market import SECOND_CARD, DrawCard
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, Keeps, KeepTickets
 from ttr_tui.rules.ruleset import RuleSet
 
-DREAMS: Mapping[int, int] = {2: 8, 3: 9, 4: 14, 5: 24}
+DREAMS: Mapping[int, int] = {2: 4, 3: 9, 4: 14, 5: 24}
 """By seats: one of so many draws and claims is a card drawn as it comes, whatever the plan. The more rivals there are,
 the dearer is a turn that is lost."""
-MODEST = 2
-"""With so few seats it keeps few and short tickets; with more of them that alone costs all hope of winning."""
 
 
 class Beginner:
@@ -28,18 +25,8 @@ class Beginner:
         self._planner = TunedPlanner(rules, Weights.blinkered)
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
-        if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and view.table.seats <= MODEST:
-            return self._keep(view)
         if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS[view.table.seats]) == 0:
             menu = self._market.menu(view, view.owes)
             if menu is not None:
                 return menu.pick(chance)
         return self._planner.choose(view, chance, effort)
-
-    def _keep(self, view: View) -> KeepTickets:
-        """As few tickets as allowed, those of the least value."""
-        menu = next(menu for menu in self._rules.options(view) if isinstance(menu, Keeps))
-        tickets = view.table.board.tickets
-        few = [kept for kept in menu.subsets() if len(kept) == menu.fewest]
-        kept = min(few, key=lambda kept: sum(tickets[ticket].value for ticket in kept))
-        return KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
