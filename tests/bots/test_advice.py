@@ -16,6 +16,7 @@ from tables import Scene, position
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST, Adviser
 from ttr_tui.bots.advice.lakes import HarborPays
+from ttr_tui.bots.advice.plans import ways_of
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     AllInHand,
@@ -37,8 +38,10 @@ from ttr_tui.bots.advice.reasons import (
     WildForAny,
 )
 from ttr_tui.bots.advice.sending import as_data, from_data
+from ttr_tui.bots.advice.telling import plan_told
 from ttr_tui.bots.advice.told import PlanTold
 from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.planner.choose import Planner
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
@@ -532,3 +535,12 @@ ACROSS = (
     "boston-new_york/1 new_york-washington/1 raleigh-washington/1 atlanta-raleigh/1 atlanta-nashville/1"
     " nashville-saint_louis/1 kansas_city-saint_louis/1 denver-kansas_city/1 denver-salt_lake_city/1"
 )
+
+
+def test_a_long_way_tells_what_it_brings_beyond_the_shortest() -> None:
+    """By El Paso, Oklahoma City and Denver it is 39 points, where Helena is three routes with 10 away."""
+    scene = position(tickets={0: "helena-los_angeles"})
+    intent = Planner(scene.rules).intend(View(scene.table, 0), 1)
+    (way,) = ways_of(intent)
+    assert (way.longer, way.more) == (11, 29)
+    assert [(told.longer, told.more) for told in plan_told(intent).ways] == [(11, 29)]

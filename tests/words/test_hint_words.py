@@ -238,12 +238,12 @@ def test_the_plan_names_ways_and_time() -> None:
     )
     plan = PlanTold(ways, (index("duluth-helena/1"),), (), (), (), 17, 20, False)
     assert plan_said(cast, plan) == (
-        "The plan: LAX-SEA (9) by LAX–SFO–PDX–SEA (long: 6 spaces more than it must be, for 30 points);"
-        " HLN-LAX (8) by that and HLN–SEA; for points, DLH–HLN. About 17 turns, of about 20 left."
+        "The plan: tickets in about 17 turns, of some 20 left; LAX-SEA (9) by LAX–SFO–PDX–SEA"
+        " (long: 6 spaces more, for 30 points more); HLN-LAX (8) by that and HLN–SEA; for points, DLH–HLN."
     )
     late = PlanTold((), (), (), (one,), (two,), 5, 2, True)
     assert plan_said(cast, late) == (
-        "The plan: nothing is left to complete. You have 2 turns left."
+        "The plan: you have 2 turns left; nothing is left to complete."
         " Too late: LAX-SEA (9). Out of reach: HLN-LAX (8)."
     )
 

@@ -27,6 +27,8 @@ class TicketWay:
     """Those that it still needs, a bit for each."""
     longer: int
     """By how many spaces it is longer than it must be beside more valuable tickets, if that makes it a detour."""
+    more: int
+    """The points that its routes bring beyond those of the shortest way then."""
 
 
 @value
@@ -57,9 +59,13 @@ def ways_of(intent: Intent) -> list[TicketWay]:
         links = shortest_way(chart, planned, a, b).links
         if _late(intent, links):
             continue
-        own = sum([costs[link] for link in members(links)])
-        least = shortest_way(chart, costs, a, b).cost
-        found.append(TicketWay(ticket, links, round(own - least) if own > ROUNDABOUT * least + 1 else 0))
+        own, least = sum([costs[link] for link in members(links)]), shortest_way(chart, costs, a, b)
+        longer = round(own - least.cost) if own > ROUNDABOUT * least.cost + 1 else 0
+        brought, otherwise = (
+            sum([outlook.points[link] for link in members(way) if costs[link] and link not in plan.borrowed])
+            for way in (links, least.links)
+        )
+        found.append(TicketWay(ticket, links, longer, round(brought - otherwise)))
         for link in members(links):
             costs[link] = 0.0
     return found

@@ -19,9 +19,8 @@ def plan_told(intent: Intent) -> PlanTold:
     ways, known = [], 0
     for way in ways_of(intent):
         links = [*members(way.links & ~known)]
-        points = round(sum([outlook.points[link] for link in links if link in plan.links]))
         lanes = tuple([lane_of(intent, link) for link in links])
-        ways.append(WayTold(way.ticket, lanes, bool(way.links & known), way.longer, points))
+        ways.append(WayTold(way.ticket, lanes, bool(way.links & known), way.longer, way.more))
         known |= way.links
     best = sorted([want.link for want in intent.goals.extra], key=lambda link: -outlook.points[link])
     beyond = tuple([lane_of(intent, link) for link in best[:BEYOND] if outlook.points[link] >= LEAST_POINTS])

@@ -16,8 +16,8 @@ class WayTold:
     """Does it need some of those told before, too?"""
     longer: int
     """Pieces more than it must take, if it leads a long way round."""
-    points: int
-    """What the routes of its own bring."""
+    more: int
+    """The points that this brings beyond the shortest."""
 
 
 @value

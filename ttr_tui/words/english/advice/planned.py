@@ -30,7 +30,7 @@ def plan_said(cast: Cast, plan: PlanTold) -> str:
         for name, tickets in (("Given up", plan.given_up), ("Too late", plan.late), ("Out of reach", plan.out))
         if tickets
     ]
-    return f"The plan: {aims}. {_time_said(plan)}.{''.join(dropped)}"
+    return f"The plan: {_time_said(plan)}; {aims}.{''.join(dropped)}"
 
 
 def _way_said(cast: Cast, way: WayTold, place: int) -> str:
@@ -40,23 +40,23 @@ def _way_said(cast: Cast, way: WayTold, place: int) -> str:
     also = "that and " if way.shared else ""
     long = ""
     if way.longer:
-        brings = f", for {cast.worth(way.points)}" if way.points and not cast.in_dollars else ""
-        long = f" (long: {counted(way.longer, 'space')} more than it must be{brings})"
+        brings = f", for {cast.worth(way.more)} more" if way.more > 0 and not cast.in_dollars else ""
+        long = f" (long: {counted(way.longer, 'space')} more{brings})"
     return f"{ticket} by {also}{listed(chained(cast, way.lanes))}{long}"
 
 
 def _time_said(plan: PlanTold) -> str:
     left = counted(plan.left, "turn")
     if plan.left <= NEAR and not plan.sure:
-        return f"The end is near: you have perhaps {left} left"
+        return "the end may come any turn" if plan.left == 1 else f"the end is near, perhaps {left} left"
     if not plan.turns or plan.late:
-        return f"You have {left if plan.sure else f'about {left}'} left"
-    turns = f"About {counted(plan.turns, 'turn')}"
+        return f"you have {left if plan.sure else f'about {left}'} left"
+    turns = f"tickets in about {counted(plan.turns, 'turn')}"
     if plan.sure:
         return f"{turns}, of {plan.left} left"
     if plan.turns > plan.left:
         return f"{turns}, and you may have only {plan.left}"
-    return f"{turns}, of about {plan.left} left"
+    return f"{turns}, of some {plan.left} left"
 
 
 def chained(cast: Cast, lanes: Sequence[int]) -> list[str]:

@@ -201,7 +201,7 @@ def _(reason: WildForAny, cast: Cast, view: View) -> str:
         return f"{cast.way(reason.lane)} takes wilds, and you need more of them"
     if not reason.lacks:
         return "good for any colour"
-    return f"good for any colour; {cast.way(reason.lane)} lacks most{_what_for(reason, cast)}"
+    return f"good for any colour, also for {cast.way(reason.lane)}{_what_for(reason, cast)}"
 
 
 @reason_said.register
