@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from shipped import MAPS
 from tables import rules_of
 from watched import Watched
 
@@ -15,11 +14,10 @@ from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.bots.playing import next_seat
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.chance import Chance, SeededDealer
-from ttr_tui.core.view import View
 from ttr_tui.lab.match import outcome_of, play_out
 from ttr_tui.lab.simulate import Series, simulate
 from ttr_tui.lab.summary import summarise
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, DrawTickets, KeepTickets
+from ttr_tui.rules.common.tickets import FIRST_TICKETS, DrawTickets
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.seats.sitters import seat_people
@@ -58,21 +56,6 @@ def test_easy_plays_the_same_game_again_with_the_same_seed() -> None:
     assert games[0] != games[2]
 
 
-@pytest.mark.parametrize("map_id", MAPS)
-def test_easy_keeps_as_few_and_as_short_tickets_as_it_may(map_id: str) -> None:
-    rules = rules_of(map_id)
-    play = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(3))
-    begin(play)
-    seat = next(seat for seat, decision in enumerate(play.table.owed) if decision == FIRST_TICKETS)
-    view = View(play.table, seat)
-    answer = Beginner(rules).choose(view, Chance(1, seat, 1), 1)
-    assert isinstance(answer, KeepTickets)
-    values = [play.table.board.tickets[ticket].value for ticket in answer.kept]
-    others = [play.table.board.tickets[ticket].value for ticket in answer.returned]
-    assert max(values) <= min(others)
-    assert len(values) == rules.edition.numbers["tickets_kept_first"]
-
-
 @pytest.mark.parametrize("seats", DREAMS)
 def test_easy_dreams_less_the_more_rivals_there_are(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of("usa")
@@ -92,9 +75,9 @@ def test_easy_dreams_less_the_more_rivals_there_are(seats: int, monkeypatch: pyt
 @pytest.mark.deep
 def test_normal_wins_most_games_against_easy_but_not_all() -> None:
     sitters = seat_people(["normal", "easy"], BOTS, by_level=True)
-    series = Series(snapshot("usa"), (), sitters, games=100, seed=1)
+    series = Series(snapshot("usa"), (), sitters, games=300, seed=1)
     normal = summarise(simulate(series, 1)).players["normal"]
-    assert 0.75 <= normal.wins / normal.games <= 0.95
+    assert 0.70 <= normal.wins / normal.games <= 0.85
 
 
 @pytest.mark.deep
