@@ -23,7 +23,7 @@ NEW = (Drew, Opened, MarketLaid, TicketsOffered)
 @pytest.mark.parametrize("map_id", ONE_A_SYSTEM)
 def test_a_claim_shows_nothing_and_a_card_from_the_deck_does(map_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """But the one card that can come, as of a deck that was just made of discards of one kind: all can count those."""
-    game = Deal(snapshot(map_id, ()), (), SITTERS, 7).game()
+    game = Deal(snapshot(map_id, ()), (), SITTERS, 11).game()
     game.begin()
     bots, colors = bots_of(game), [who.color for who in SITTERS]
     known = unknown = 0

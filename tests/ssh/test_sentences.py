@@ -158,7 +158,7 @@ async def test_only_what_showed_nothing_is_undone(tmp_path: Path) -> None:
             await both[0].until(lambda said: "What will you do?" in said or said.endswith("Bo plays. "))
             plays, waits = both if "What will you do?" in both[0].said else reversed(both)
             plays.type("undo")
-            await plays.until("that choice can’t be undone", "What will you do?")
+            await plays.until("is secret, so it can’t be undone", "What will you do?")
             await plays.answer(by="draw from")
             await plays.until("Which second card?")
             plays.type("undo")
