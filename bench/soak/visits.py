@@ -170,7 +170,7 @@ class Evening:
         return line_to(self.host.port, person.key, code, eyes, source=person.source, term=term, size=size)
 
 
-DOES = ("Claim", "Pay", "Confirm")
+DOES = ("Claim", "Pay", "Confirm", "Do it")
 """What Enter does on a page that asks for something of the game."""
 
 

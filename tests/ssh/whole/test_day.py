@@ -61,6 +61,6 @@ async def test_a_faulty_host_is_found_out(
 ) -> None:
     monkeypatch.setattr(module, "SLOW", 25.0)
     passed = await day(
-        tmp_path, acts=150, tables=3, rounds=1, ends={1: signal.SIGKILL}, full=(), program=broken + SERVE
+        tmp_path, acts=500, tables=3, rounds=1, ends={1: signal.SIGKILL}, full=(), program=broken + SERVE
     )
     assert [fault for fault in passed.wrong if said in fault]
