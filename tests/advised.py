@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from conformance.composition import Composition
@@ -12,6 +13,7 @@ from conformance.playing import Playing
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
 
 SEED = 23
@@ -19,12 +21,18 @@ STRAY = 7
 """One of so many acts of a game is by chance, so that plans are crossed."""
 ASKS = 3
 """One of so many turns somebody asks about."""
+FAR = 999
 
 WAYS = [
     pytest.param(way, way.seats[k % len(way.seats)], id=way.name)
     for k, way in enumerate(composition for composition in COMPOSITIONS if composition.shipped)
 ]
 """Every way to play, each with a number of seats."""
+
+
+def way_on(map_id: str) -> Composition:
+    """The usual way to play a map."""
+    return next(way for way in COMPOSITIONS if way.name == map_id)
 
 
 def asked(way: Composition, seats: int, seed: int = SEED) -> Iterator[tuple[Playing, View]]:
@@ -42,3 +50,25 @@ def asked(way: Composition, seats: int, seed: int = SEED) -> Iterator[tuple[Play
             action = menus[chance.below(len(menus))].pick(chance)
         playing.submit(seat, action)
         count += 1
+
+
+def joins(view: View, lanes: int, ticket: int) -> bool:
+    board = view.table.board
+    found = groups(board, lanes)
+    return found[board.tickets[ticket].a] == found[board.tickets[ticket].b]
+
+
+def network(view: View) -> int:
+    return view.table.network(view.seat)
+
+
+def least(playing: Playing, view: View, ticket: int, has: int, shut: int = 0) -> int:
+    """The pieces that a ticket takes at least with its seat's network and these lanes, and without some others."""
+    board, opened = view.table.board, playing.rules.claiming.open_lanes(view.table, view.seat) & ~shut
+    ways = [[0 if a == b else FAR for b in range(len(board.cities))] for a in range(len(board.cities))]
+    for number, each in enumerate(board.lanes):
+        cost = 0 if (network(view) | has) >> number & 1 else each.length if opened >> number & 1 else FAR
+        ways[each.a][each.b] = ways[each.b][each.a] = min(cost, ways[each.a][each.b])
+    for via, start in product(range(len(ways)), repeat=2):
+        ways[start] = [min(old, ways[start][via] + more) for old, more in zip(ways[start], ways[via], strict=True)]
+    return ways[board.tickets[ticket].a][board.tickets[ticket].b]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from advised import WAYS, asked
+from advised import WAYS, asked, way_on
 from conformance.composition import Composition
 from tables import position
 
@@ -30,6 +30,7 @@ from ttr_tui.bots.advice.reasons import (
 from ttr_tui.bots.advice.told import PlanTold, WayTold
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
+from ttr_tui.core.view import View
 from ttr_tui.rules.common.claiming import Claim
 from ttr_tui.rules.common.market import DrawCard
 from ttr_tui.rules.registry import PARTS, brought_by
@@ -187,23 +188,24 @@ def test_the_last_turn_tells_own_points_and_from_whom_the_longest_route_goes() -
     assert said(BestNow(4, False, (), False, NONE, False, True)) == "about 4 points; this is your last turn"
 
 
-def test_few_trains_left_are_a_reason_in_the_east() -> None:
-    way = next(param.values[0] for param in WAYS if param.values[0].name == "legacy-east")  # type: ignore[union-attr]
-    assert isinstance(way, Composition)
+def somebody_on(map_id: str) -> tuple[Cast, View]:
+    """One of three who is asked something there."""
+    way = way_on(map_id)
     _, view = next(asked(way, 3))
     cast = Cast(way.rules.edition, ("Ann", "Bea", "Cleo"), 0)
     load_words(cast)
+    return cast, view
+
+
+def test_few_trains_left_are_a_reason_in_the_east() -> None:
+    cast, view = somebody_on("legacy-east")
     assert reason_said(FewerTrains(2, 4, 12), cast, view) == (
         "no ticket needs it, but few trains left bring a bonus at the end: 2 trains $4, none $12"
     )
 
 
 def test_tokens_are_a_reason_to_wait() -> None:
-    way = next(param.values[0] for param in WAYS if param.values[0].name == "nederland")  # type: ignore[union-attr]
-    assert isinstance(way, Composition)
-    _, view = next(asked(way, 3))
-    cast = Cast(way.rules.edition, ("Ann", "Bea", "Cleo"), 0)
-    load_words(cast)
+    cast, view = somebody_on("nederland")
     assert reason_said(TokensCount(15, 55, 35), cast, view) == (
         "a claim costs tokens; the player with most at the end gets 55 points, the next 35, and you have 15"
     )

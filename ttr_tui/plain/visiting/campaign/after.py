@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 
 from ttr_tui.campaign.doing import Question
@@ -69,13 +71,8 @@ class After:
                 raise Moved
             return ()
 
-        self._voice.on_news = news
-        try:
+        with self._hearing(news):
             self._say(own, ask(finish, own, self._voice))
-        except Moved:
-            pass
-        finally:
-            self._voice.on_news = tuple
 
     def _wait(self, question: str, away: list[Question], finish: Finish | None = None) -> None:
         """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
@@ -85,14 +82,19 @@ class After:
 
         players = {} if finish is None else finish.before.companies
         choices = [words.leave_at(players[one.company].player, one.labels[0]) for one in away]
-        self._voice.on_news = moved
-        try:
+        with self._hearing(moved):
             chosen = choose(self._voice, question, [*choices, words.TO_TABLES], len(choices))
             if chosen == len(choices):
                 raise Back
             self._say(away[chosen], away[chosen].labels[0])
-        except Moved:
-            pass
+
+    @contextmanager
+    def _hearing(self, news: Callable[[], tuple[str, ...]]) -> Iterator[None]:
+        """Something is asked until the news end it."""
+        self._voice.on_news = news
+        try:
+            with suppress(Moved):
+                yield
         finally:
             self._voice.on_news = tuple
 
