@@ -114,3 +114,15 @@ async def test_sentences_break_between_words_at_the_width_that_the_terminal_has_
     narrow, _, wide = terminal.said.partition("Go on? ")
     assert [one.rstrip() for one in narrow.splitlines()] == ["Ann claims Denver to", "Omaha with four purple", "cards."]
     assert wide.splitlines() == ["Ann claims Denver to Omaha with four purple cards."]
+
+
+async def test_a_q_is_a_way_out_where_one_of_several_is_asked_for_and_an_answer_where_text_is() -> None:
+    line = Line(Terminal(["q", "q"]))
+    heard: list[str] = []
+
+    def talk() -> None:
+        heard.extend([voice.ask("Which table?"), voice.ask_for_text("Your name?")])
+
+    voice = LineVoice(line)
+    await line.talk(talk)
+    assert heard == ["quit", "q"]

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from typist import Keyboard, Session, play_sensibly
 
+from ttr_tui.plain.menu.asking import ask_for_text
+from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.places import settings_file
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words.english.home import home
@@ -210,3 +213,10 @@ def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:
     assert "No campaign was begun." in session.said
     assert session.said.count("Type an answer, or quit to leave this; nothing is lost.") == 2
     assert next(answers, "all typed") == "all typed"
+
+
+def test_one_letter_is_a_name_a_code_or_a_reason() -> None:
+    voice = Voice(StringIO("q\nQ\nquit\n"), StringIO())
+    assert [ask_for_text(voice, "Your name?"), ask_for_text(voice, "Why?")] == ["q", "Q"]
+    with pytest.raises(Left):
+        ask_for_text(voice, "Your name?")

@@ -167,7 +167,7 @@ class PlainGame:
         while True:
             self._voice.say(fault.sentence)
             try:
-                folder = self._voice.ask(asking.ANOTHER_FOLDER)
+                folder = self._voice.ask_for_text(asking.ANOTHER_FOLDER)
             except Left:
                 return False
             if not folder:

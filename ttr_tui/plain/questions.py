@@ -13,14 +13,13 @@ NOTHING_ELSE: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 def answer(voice: Voice, question: str) -> str:
-    """What somebody types, but for `?`, which tells how to leave. Left if they want to."""
-    while (typed := _typed(voice, question)) == asking.HELP:
+    """The text that somebody types, but for `?`, which tells how to leave. Left if they want to."""
+    while (typed := _unless_leaving(voice.ask_for_text(question))) == asking.HELP:
         voice.say(asking.HOW_TO_LEAVE)
     return typed
 
 
-def _typed(voice: Voice, question: str) -> str:
-    typed = voice.ask(question)
+def _unless_leaving(typed: str) -> str:
     if typed.lower() in (asking.QUIT, asking.BACK):
         raise Left
     return typed
@@ -31,7 +30,7 @@ def agree(
 ) -> bool:
     """A plain yes or no; just Enter counts as `enter`, if that is said. `asides` are told before, each for its word."""
     while True:
-        typed = _typed(voice, question).lower()
+        typed = _unless_leaving(voice.ask(question)).lower()
         if typed in (*asking.YES, *asking.NO):
             return typed in asking.YES
         if not typed and enter is not None:
@@ -43,7 +42,7 @@ def choose(voice: Voice, question: str, choices: Sequence[str]) -> int:
     """The place of one of the choices, by its number or in words; the first if somebody just presses Enter."""
     voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
     while True:
-        typed = _typed(voice, question)
+        typed = _unless_leaving(voice.ask(question))
         numbers = find_numbers(typed) if typed else [1]
         meant = [number - 1 for number in numbers] if numbers is not None else called(choices, typed)
         if len(meant) == 1 and 0 <= meant[0] < len(choices):

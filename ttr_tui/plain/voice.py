@@ -115,7 +115,12 @@ class Voice:
         self._console.print(printable(sentence), style="bold")
 
     def ask(self, question: str) -> str:
-        """The answer to a question; Left if nobody answers any more."""
+        """The answer to a question that has its own words; Left if nobody answers any more."""
+        typed = self.ask_for_text(question)
+        return SHORT.get(typed, typed)
+
+    def ask_for_text(self, question: str) -> str:
+        """The answer as it was typed: where it is a name, a code or a letter, a q is nothing but a q."""
         self._console.print(printable(question), end=" ")
         return self.listen()
 
@@ -130,7 +135,7 @@ class Voice:
             self._console.print()
         if not typed:
             raise Left
-        return SHORT.get(answer, answer)
+        return answer
 
     def ask_in_secret(self, question: str) -> str:
         """The answer just as it was typed, which no screen and no record of what was said shows."""

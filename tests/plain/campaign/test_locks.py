@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from packs import COLORS
 from typist import Keyboard
 
 from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.plain.campaign.founding import hand_over
+from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.campaigns.file import read_campaign
 from ttr_tui.store.vault.codes import spell
 
@@ -58,6 +61,17 @@ class TestFounding:
         assert "open sesame" not in founded.said
         companies = OpenCampaign.open(campaigns.file).state.companies
         assert [companies[color].lock for color in ("red", "blue", "green")] == ["passphrase", "curtain", "curtain"]
+
+    def test_a_q_on_the_paper_is_a_letter_like_any_other(self) -> None:
+        """Elsewhere it leaves at once, and would take the passphrases along."""
+        shown = StringIO()
+        hand_over("QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ", Voice(StringIO("\nq\nQ\n"), shown))
+        assert "That is another letter" not in shown.getvalue()
+
+    @pytest.mark.parametrize("word", ["quit", "back"])
+    def test_a_whole_word_leaves_where_a_letter_is_asked_for(self, word: str) -> None:
+        with pytest.raises(Left):
+            hand_over("QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ", Voice(StringIO(f"\n{word}\n"), StringIO()))
 
     def test_nothing_is_begun_before_the_code_is_on_paper(self, campaigns: Office) -> None:
         said = ("two-valleys", "--name", "X", "--companies", "Ada,random", "--curtain")

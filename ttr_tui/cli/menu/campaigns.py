@@ -9,7 +9,7 @@ from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.running import OpenCampaign
 from ttr_tui.cli.campaign.finding import open_campaign
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.menu.asking import ask, choose
+from ttr_tui.plain.menu.asking import ask_for_text, choose
 from ttr_tui.plain.voice import Voice
 from ttr_tui.words.english.campaign import screens
 from ttr_tui.words.english.plain import menu as words
@@ -100,7 +100,7 @@ def _correct(path: Path, voice: Voice) -> int:
     """Ask what is true from now on, and why."""
     from ttr_tui.cli.campaign.mending import correct
 
-    while not (typed := ask(voice, words.WHAT_TO_CORRECT, [words.HOW_TO_CORRECT])):
+    while not (typed := ask_for_text(voice, words.WHAT_TO_CORRECT, [words.HOW_TO_CORRECT])):
         voice.say(words.HOW_TO_CORRECT)
     said = [thing for thing in (" ".join(part.split()) for part in typed.split(",")) if thing]
     caboose = [thing.removeprefix(CABOOSE) for thing in said if thing.startswith(CABOOSE)]
@@ -112,6 +112,6 @@ CABOOSE = "caboose "
 
 
 def _reason(voice: Voice, question: str) -> str:
-    while not (typed := ask(voice, question)):
+    while not (typed := ask_for_text(voice, question)):
         voice.say(words.SAY_WHY)
     return typed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ttr_tui.plain.questions import called
 from ttr_tui.plain.voice import Left, Voice
@@ -17,8 +17,17 @@ class Back(Exception):
 
 def ask(voice: Voice, question: str, help_lines: Sequence[str] = ()) -> str:
     """What somebody types, nothing for just Enter. Back or Left if they say so; `?` tells how to answer."""
+    return _asked(voice.ask, voice, question, help_lines)
+
+
+def ask_for_text(voice: Voice, question: str, help_lines: Sequence[str] = ()) -> str:
+    """A name, a code, a reason: the same, but one letter may be the whole of it, and leaves nothing."""
+    return _asked(voice.ask_for_text, voice, question, help_lines)
+
+
+def _asked(hear: Callable[[str], str], voice: Voice, question: str, help_lines: Sequence[str]) -> str:
     while True:
-        typed = voice.ask(question)
+        typed = hear(question)
         match typed.lower():
             case asking.HELP | "help" | "? all":
                 voice.say(*words.HELP, *help_lines)

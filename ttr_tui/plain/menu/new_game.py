@@ -10,7 +10,7 @@ from typing import TypeVar
 from ttr_tui.bots.names import OPPONENTS, USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.plain.game import Ending
-from ttr_tui.plain.menu.asking import Back, ask, ask_number, choose, choose_some
+from ttr_tui.plain.menu.asking import Back, ask, ask_for_text, ask_number, choose, choose_some
 from ttr_tui.plain.menu.playing import begin
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.voice import Voice
@@ -154,7 +154,7 @@ def _seat(draft: Draft, seat: int) -> bool:
         return True
     usual = draft.player if seat == 0 else f"{home.NOBODY} {seat + 1}"
     while True:
-        typed = ask(draft.voice, words.name_of(seat + 1, usual)) or usual
+        typed = ask_for_text(draft.voice, words.name_of(seat + 1, usual)) or usual
         name, colon, color = typed.partition(":")
         if "," in typed or (colon and color.strip().lower() not in SEAT_COLORS):
             draft.voice.say(words.bad_name(SEAT_COLORS))
@@ -173,7 +173,7 @@ def _program(voice: Voice) -> Sitter:
     """A seat for a program, whose command is typed."""
     while True:
         try:
-            return seat_program(ask(voice, home.WHICH_COMMAND))
+            return seat_program(ask_for_text(voice, home.WHICH_COMMAND))
         except SeatFault as fault:
             voice.say(str(fault))
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from ttr_tui.plain.menu.asking import Back, ask, choose
+from ttr_tui.plain.menu.asking import Back, ask_for_text, choose
 from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import clean_name
@@ -60,7 +60,7 @@ def _change(voice: Voice, program: Program, name: str) -> None:
 
 def _ask_name(voice: Voice) -> str:
     while True:
-        typed = ask(voice, home.WHICH_NAME)
+        typed = ask_for_text(voice, home.WHICH_NAME)
         if "," not in typed and ":" not in typed:
             return clean_name(typed)
         voice.say(home.NO_SIGNS)

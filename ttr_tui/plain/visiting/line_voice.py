@@ -83,7 +83,7 @@ class LineVoice(Voice):
         """Don't say this when it is asked next: it is known."""
         self._known = question
 
-    def ask(self, question: str) -> str:
+    def ask_for_text(self, question: str) -> str:
         """The answer, once it is none of the asides."""
         while True:
             said = "" if question == self._known else question
@@ -123,7 +123,7 @@ class LineVoice(Voice):
     def _asked(self, question: str) -> str:
         self._question = question
         if question:
-            return super().ask(question)
+            return super().ask_for_text(question)
         return super().listen()
 
     def _explain(self, word: str) -> bool:

@@ -12,7 +12,7 @@ from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance, Stage
 from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.campaign.founding import hand_over
-from ttr_tui.plain.menu.asking import Back, ask, choose
+from ttr_tui.plain.menu.asking import Back, ask_for_text, choose
 from ttr_tui.plain.visiting.campaign.after import After
 from ttr_tui.plain.visiting.campaign.own_vault import lock_vault, open_vault
 from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
@@ -168,7 +168,7 @@ class CompanyRoom:
         return doings
 
     def _ask_to_undo(self) -> None:
-        reason = ask(self._voice, screens.WHY_BACK)
+        reason = ask_for_text(self._voice, screens.WHY_BACK)
         if reason:
             asked = self._voice.line.do(partial(self._campaigns.ask_undo, self._code, reason))
             self._voice.say(table_words.ASKED if asked else words.NOBODY_TO_ASK)
@@ -182,7 +182,7 @@ class CompanyRoom:
         self._voice.say(founded(self._look().title))
 
     def _invite(self) -> None:
-        name = ask(self._voice, opening.WHOM)
+        name = ask_for_text(self._voice, opening.WHOM)
         if name and not self._voice.line.do(partial(self._campaigns.invite, self._code, name)):
             self._voice.say(opening.nobody_called(name))
         elif name:

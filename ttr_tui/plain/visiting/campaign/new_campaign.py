@@ -6,7 +6,7 @@ from functools import partial
 
 from ttr_tui.hosting.campaigns.campaigns import TooManyCampaigns
 from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.plain.menu.asking import ask, choose
+from ttr_tui.plain.menu.asking import ask_for_text, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.words.english.campaign import founding
 from ttr_tui.words.english.host import campaigns as words
@@ -20,7 +20,7 @@ def new_campaign(voice: LineVoice, visit: Visit) -> str:
         voice.say(words.NO_PACK)
         return ""
     pack = packs[choose(voice, words.WHICH_PACK, [founding.pack_line(one) for one in packs])]
-    name = ask(voice, words.which_name(pack.name)) or pack.name
+    name = ask_for_text(voice, words.which_name(pack.name)) or pack.name
     sealed = choose(voice, words.HOW, [words.ABOUT_SEALED, words.ABOUT_OPEN]) == 0
     everyone = choose(voice, words.WHO_JOINS, [words.ABOUT_EVERYONE, words.ABOUT_INVITED]) == 0
     try:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ttr_tui.hosting.lobby.people import NameFault
 from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.plain.menu.asking import ask, choose
+from ttr_tui.plain.menu.asking import ask_for_text, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.plain.voice import Left
 from ttr_tui.words.english import asking
@@ -41,7 +41,7 @@ def rename(voice: LineVoice, visit: Visit) -> str:
 def link(voice: LineVoice, visit: Visit) -> str:
     """Read a code that is typed with another key, or type the one that this was shown."""
     voice.say(words.HOW_TO_LINK)
-    code = ask(voice, lobby_words.link(voice.line.do(visit.link_code)), [words.HOW_TO_LINK])
+    code = ask_for_text(voice, lobby_words.link(voice.line.do(visit.link_code)), [words.HOW_TO_LINK])
     twice = voice.line.do(partial(visit.twice, code))
     if twice:
         voice.say(lobby_words.twice(twice))
@@ -55,7 +55,7 @@ def link(voice: LineVoice, visit: Visit) -> str:
 def _named(voice: LineVoice, question: str, call: Callable[[str], Any], *, may_stay: bool = False) -> bool:
     """Ask until a name will do; False if the one that there is stays. Left if they want to go."""
     while True:
-        name = voice.ask(question)
+        name = voice.ask_for_text(question)
         if name.lower() == asking.QUIT:
             raise Left
         if may_stay and name.lower() in ("", asking.BACK):

@@ -9,7 +9,7 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.company.presence import Presence
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.plain.menu.asking import Back, ask, choose
+from ttr_tui.plain.menu.asking import Back, ask_for_text, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.plain.visiting.lobby.arriving import introduce, link, rename
 from ttr_tui.plain.visiting.lobby.new_table import new_table
@@ -135,7 +135,7 @@ class Tables:
         return new_campaign(self._voice, self._visit)
 
     def _ask_code(self) -> str:
-        return ask(self._voice, lobby_words.WHICH_CODE).strip().lower()
+        return ask_for_text(self._voice, lobby_words.WHICH_CODE).strip().lower()
 
     def _tell_return_code(self) -> str:
         person = self._visit.person

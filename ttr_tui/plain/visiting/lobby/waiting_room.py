@@ -9,7 +9,7 @@ from functools import partial
 from ttr_tui.bots.names import USUAL_FIRST
 from ttr_tui.hosting.lobby.glance import Glance
 from ttr_tui.hosting.lobby.visit import NoTable, Visit
-from ttr_tui.plain.menu.asking import Back, ask, choose
+from ttr_tui.plain.menu.asking import Back, ask_for_text, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -127,7 +127,7 @@ class WaitingRoom:
         self._voice.line.do(lambda: self._visit.seat_bot(self._code, seat, bot))
 
     def _invite(self) -> None:
-        name = ask(self._voice, opening.WHOM)
+        name = ask_for_text(self._voice, opening.WHOM)
         found = not name or self._voice.line.do(lambda: self._visit.invite(self._code, name))
         if not found:
             self._voice.say(opening.nobody_called(name))
