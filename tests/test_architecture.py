@@ -215,36 +215,18 @@ def test_a_place_on_somebodys_machine_is_recognised() -> None:
     assert not MACHINE_PATH.search("the network and its work/cost, ./home/x")
 
 
-@pytest.mark.parametrize("option", ["--version", "--help"])
-def test_the_quick_answers_load_neither_the_screen_nor_the_graph(option: str) -> None:
-    loaded = loaded_by("from ttr_tui.cli import main; main()", option)
-    assert "ttr_tui" in loaded
-    assert loaded.isdisjoint({"textual", "networkx"})
-
-
-@pytest.mark.parametrize("argv", [(), ("--plain",), ("play", "--plain"), ("resume",)])
-def test_nothing_of_the_screen_is_loaded_where_there_is_none(argv: tuple[str, ...], tmp_path: Path) -> None:
-    loaded = loaded_by("from ttr_tui.cli import main; main()", *argv, "--saves", str(tmp_path))
-    assert "ttr_tui" in loaded
-    assert "textual" not in loaded
-
-
 VAULT = ", ".join(modules_of("store/vault"))
 
 
 @pytest.mark.parametrize(
-    ("program", "argv"),
+    "program",
     [
-        ("from ttr_tui.cli import main; main()", ("--help",)),
-        ("from ttr_tui.cli import main; main()", ("--plain",)),
-        ("from ttr_tui.cli import main; main()", ("play", "--plain", "--seats", "Ann,planner")),
-        ("import ttr_tui.tui.app, ttr_tui.tui.home.home_screen, ttr_tui.tui.table.game_screen", ()),
-        (f"import {VAULT}", ()),
-        ("import ttr_tui.campaign.learning, ttr_tui.campaign.checks.checking, ttr_tui.store.campaigns.folder", ()),
+        f"import {VAULT}",
+        "import ttr_tui.campaign.learning, ttr_tui.campaign.checks.checking, ttr_tui.store.campaigns.folder",
     ],
 )
-def test_what_seals_vaults_is_loaded_only_when_a_vault_is_sealed_or_opened(program: str, argv: tuple[str, ...]) -> None:
-    loaded = loaded_by(program, *argv)
+def test_what_seals_vaults_is_loaded_only_when_a_vault_is_sealed_or_opened(program: str) -> None:
+    loaded = loaded_by(program)
     assert "ttr_tui" in loaded
     assert loaded.isdisjoint({"cryptography", "cffi", "_cffi_backend"})
 
@@ -254,19 +236,9 @@ def test_one_file_alone_asks_for_what_seals_vaults() -> None:
     assert asking == ["ciphers.py"]
 
 
-@pytest.mark.parametrize(
-    ("program", "argv"),
-    [
-        ("from ttr_tui.cli import main; main()", ("--help",)),
-        ("from ttr_tui.cli import main; main()", ("serve", "--help")),
-        ("from ttr_tui.cli import main; main()", ("play", "--plain", "--seats", "Ann,planner")),
-        ("import ttr_tui.tui.app, ttr_tui.tui.home.home_screen, ttr_tui.tui.table.game_screen", ()),
-        ("import ttr_tui.tui.lobby.visitor_app, ttr_tui.hosting.lobby.visit", ()),
-    ],
-)
-def test_the_local_game_loads_nothing_of_ssh(program: str, argv: tuple[str, ...]) -> None:
-    """It plays where `asyncssh` isn't installed."""
-    loaded = loaded_by(program, *argv)
+def test_the_screens_of_visitors_load_nothing_of_ssh() -> None:
+    """They can be shown where `asyncssh` isn't installed."""
+    loaded = loaded_by("import ttr_tui.tui.lobby.visitor_app, ttr_tui.hosting.lobby.visit")
     assert "ttr_tui" in loaded
     assert loaded.isdisjoint({"asyncssh", "cryptography"})
 
