@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Fact
 from ttr_tui.plain.hearing.news import STORY_READ
 from ttr_tui.words.english.campaign import story
 from ttr_tui.words.english.naming import Cast
 from ttr_tui.words.english.telling import tell_news
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.tale import Tale
 
 
 class Told(Protocol):

@@ -8,7 +8,7 @@ from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.view import View
 from ttr_tui.rules.common.tickets import FIRST_TICKETS
 from ttr_tui.seats.game import Act
-from ttr_tui.words.english.plain import guide as words
+from ttr_tui.words.english.plain import guide as guide_words
 
 
 class FirstGame:
@@ -23,8 +23,8 @@ class FirstGame:
         if step in self._said:
             return ()
         self._said.add(step)
-        self.over = step == len(words.STEPS) - 1
-        return [words.heading(step + 1, len(words.STEPS)), *words.STEPS[step]]
+        self.over = step == len(guide_words.STEPS) - 1
+        return [guide_words.heading(step + 1, len(guide_words.STEPS)), *guide_words.STEPS[step]]
 
     def _step(self, acts: Sequence[Act], view: View) -> int:
         """By what the learner has done so far: tickets, cards, a route, and then all is said."""

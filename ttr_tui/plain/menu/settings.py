@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ttr_tui.plain.menu.asking import Back, ask_for_text, choose
-from ttr_tui.plain.menu.program import Program
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words.english.home import settings as home
-from ttr_tui.words.english.plain import menu as words
+from ttr_tui.words.english.plain import menu as menu_words
+
+if TYPE_CHECKING:
+    from ttr_tui.plain.menu.program import Program
 
 HERE = "color"
 """The one of them that also holds for sentences; the others are for the screen."""
@@ -24,8 +26,8 @@ def change_settings(voice: Voice, program: Program) -> None:
     with suppress(Back):
         while True:
             settings = program.read_settings()
-            rows = [home.your_name(settings.name), home.row(HERE, getattr(settings, HERE)), words.OF_THE_SCREEN]
-            place = choose(voice, words.WHICH_SETTING, [*rows, words.DONE], len(rows))
+            rows = [home.your_name(settings.name), home.row(HERE, getattr(settings, HERE)), menu_words.OF_THE_SCREEN]
+            place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
             if place == len(rows):
                 return
             with suppress(Back):
@@ -45,7 +47,7 @@ def _of_the_screen(voice: Voice, program: Program) -> None:
     names = [name for name in home.CHOICES if name != HERE]
     settings = program.read_settings()
     rows = [home.row(name, getattr(settings, name)) for name in names]
-    place = choose(voice, words.WHICH_SETTING, [*rows, words.DONE], len(rows))
+    place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
     if place < len(rows):
         _change(voice, program, names[place])
 
@@ -53,7 +55,7 @@ def _of_the_screen(voice: Voice, program: Program) -> None:
 def _change(voice: Voice, program: Program, name: str) -> None:
     values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
     usual = values.index(getattr(program.read_settings(), name))
-    chosen = values[choose(voice, words.which_value(home.NAMES[name]), said, usual)]
+    chosen = values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]
     _keep(voice, program, **{name: chosen})
     voice.say(f"{home.row(name, chosen)}.")
 

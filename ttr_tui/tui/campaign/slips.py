@@ -8,7 +8,7 @@ from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.finish.slip import Slip
 from ttr_tui.tui.kit.lines import Line
-from ttr_tui.words.english.campaign import deposit as words
+from ttr_tui.words.english.campaign import deposit
 from ttr_tui.words.english.campaign.review import receipts as review
 from ttr_tui.words.english.phrases import dollars
 
@@ -22,7 +22,7 @@ def slips(
     slip = Slip(
         heads=[(SEAT_COLORS.index(color), names[color]) for color in order],
         rows=slip_rows(found, labels),
-        total=(words.TOTAL, [dollars(one.total) for one in found]),
+        total=(deposit.TOTAL, [dollars(one.total) for one in found]),
         places=[review.ordinal(one.place) for one in found],
     )
     return [(), *slip.lines(width)]
@@ -32,12 +32,12 @@ def slip_rows(receipts: Sequence[Receipt], labels: Mapping[str, str]) -> list[tu
     """Every line of the slips with a cell for each of them; empty lines that nobody needs are left out."""
     own = list(dict.fromkeys(why for one in receipts for why in one.rows))
     rows = [
-        (words.DOLLARS, [one.dollars for one in receipts]),
-        (words.TRAINS, [one.trains for one in receipts]),
-        (words.COMPLETED, [one.completed for one in receipts]),
-        (words.FAILED, [-one.failed for one in receipts]),
+        (deposit.DOLLARS, [one.dollars for one in receipts]),
+        (deposit.TRAINS, [one.trains for one in receipts]),
+        (deposit.COMPLETED, [one.completed for one in receipts]),
+        (deposit.FAILED, [-one.failed for one in receipts]),
         *((review.reason(why, labels), [one.rows.get(why, 0) for one in receipts]) for why in own),
     ]
     lifted = [one.total - one.sum for one in receipts]
-    more = [(words.LIFTED, lifted)] if any(lifted) else []
+    more = [(deposit.LIFTED, lifted)] if any(lifted) else []
     return [(said, [dollars(number) for number in numbers]) for said, numbers in (*rows, *more)]

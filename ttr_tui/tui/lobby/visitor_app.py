@@ -140,5 +140,5 @@ class VisitorApp(StageApp):
             return words.no_table(code)
         except (Complaint, JournalFault):
             return words.CANT_OPEN
-        await self.show(CompanyRoom(self.session, visit, code, self._front, note))
+        await self.show(CompanyRoom(self.session, visit, code, self._front.backdrop, note))
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 
-from ttr_tui.campaign.doing import Question
+from ttr_tui.campaign.doing import Question as CardQuestion
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.hosting.campaigns.not_now import NotNow
 from ttr_tui.hosting.lobby.visit import Visit
@@ -62,7 +62,7 @@ class After:
             self._wait(words.ANSWERS_AWAITED, away, finish)
             told = now
 
-    def _ask(self, finish: Finish, own: Question) -> None:
+    def _ask(self, finish: Finish, own: CardQuestion) -> None:
         """Until it is answered, here or somewhere else."""
         line = self._voice.line
 
@@ -74,7 +74,7 @@ class After:
         with self._hearing(news):
             self._say(own, ask(finish, own, self._voice))
 
-    def _wait(self, question: str, away: list[Question], finish: Finish | None = None) -> None:
+    def _wait(self, question: str, away: list[CardQuestion], finish: Finish | None = None) -> None:
         """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
 
         def moved() -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class After:
         finally:
             self._voice.on_news = tuple
 
-    def _say(self, question: Question, label: str) -> None:
+    def _say(self, question: CardQuestion, label: str) -> None:
         try:
             self._voice.line.do(partial(self._campaigns.answer, self._code, question, label))
         except NotNow:

@@ -9,7 +9,7 @@ from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.plain.menu.asking import ask_for_text, choose
 from ttr_tui.plain.visiting.line_voice import LineVoice
 from ttr_tui.words.english.campaign import founding
-from ttr_tui.words.english.host import campaigns as words
+from ttr_tui.words.english.host import campaigns as campaign_words
 
 
 def new_campaign(voice: LineVoice, visit: Visit) -> str:
@@ -17,14 +17,16 @@ def new_campaign(voice: LineVoice, visit: Visit) -> str:
     campaigns = visit.campaigns
     packs = voice.line.wait(campaigns.packs())
     if not packs:
-        voice.say(words.NO_PACK)
+        voice.say(campaign_words.NO_PACK)
         return ""
-    pack = packs[choose(voice, words.WHICH_PACK, [founding.pack_line(one) for one in packs])]
-    name = ask_for_text(voice, words.which_name(pack.name)) or pack.name
-    sealed = choose(voice, words.HOW, [words.ABOUT_SEALED, words.ABOUT_OPEN]) == 0
-    everyone = choose(voice, words.WHO_JOINS, [words.ABOUT_EVERYONE, words.ABOUT_INVITED]) == 0
+    pack = packs[choose(voice, campaign_words.WHICH_PACK, [founding.pack_line(one) for one in packs])]
+    name = ask_for_text(voice, campaign_words.which_name(pack.name)) or pack.name
+    sealed = choose(voice, campaign_words.HOW, [campaign_words.ABOUT_SEALED, campaign_words.ABOUT_OPEN]) == 0
+    everyone = (
+        choose(voice, campaign_words.WHO_JOINS, [campaign_words.ABOUT_EVERYONE, campaign_words.ABOUT_INVITED]) == 0
+    )
     try:
         return voice.line.do(partial(campaigns.create, name, pack, sealed=sealed, everyone=everyone))
     except TooManyCampaigns:
-        voice.say(words.TOO_MANY)
+        voice.say(campaign_words.TOO_MANY)
         return ""

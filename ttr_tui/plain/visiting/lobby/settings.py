@@ -9,7 +9,7 @@ from typing import Any
 
 from ttr_tui.plain.menu.asking import Back, choose
 from ttr_tui.plain.questions import agree
-from ttr_tui.plain.visiting.line_voice import LineVoice
+from ttr_tui.plain.voice import Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
 from ttr_tui.words.english.home import settings as home
 from ttr_tui.words.english.host import lobby as lobby_words
@@ -26,7 +26,7 @@ def settings_in(file: Path) -> Settings:
     return read_settings(file, ())[0]
 
 
-def change_settings(voice: LineVoice, file: Path) -> str:
+def change_settings(voice: Voice, file: Path) -> str:
     """Until the player goes back."""
     with suppress(Back):
         while True:
@@ -39,7 +39,7 @@ def change_settings(voice: LineVoice, file: Path) -> str:
     return ""
 
 
-def _of_the_screen(voice: LineVoice, file: Path) -> str:
+def _of_the_screen(voice: Voice, file: Path) -> str:
     names = [name for name in home.CHOICES if name not in (HERE, NOT_FAR)]
     settings = settings_in(file)
     rows = [home.row(name, getattr(settings, name)) for name in names]
@@ -49,7 +49,7 @@ def _of_the_screen(voice: LineVoice, file: Path) -> str:
     return names[place]
 
 
-def _change(voice: LineVoice, file: Path, name: str) -> None:
+def _change(voice: Voice, file: Path, name: str) -> None:
     values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
     usual = values.index(getattr(settings_in(file), name))
     chosen: dict[str, Any] = {name: values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]}
@@ -57,12 +57,12 @@ def _change(voice: LineVoice, file: Path, name: str) -> None:
         voice.say(f"{home.row(name, chosen[name])}.")
 
 
-def ask_about_bell(voice: LineVoice, file: Path) -> None:
+def ask_about_bell(voice: Voice, file: Path) -> None:
     """At the first visit, as the screens do."""
     keep(voice, file, bell=agree(voice, words.RING))
 
 
-def keep(voice: LineVoice, file: Path, **chosen: Any) -> bool:
+def keep(voice: Voice, file: Path, **chosen: Any) -> bool:
     """Write down what somebody wants; False if that can’t be kept, which is said."""
     try:
         write_settings(file, replace(settings_in(file), **chosen))

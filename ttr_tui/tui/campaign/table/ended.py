@@ -8,7 +8,7 @@ from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.table.for_phases import GameForPhases
-from ttr_tui.words.english.campaign import deposit as words
+from ttr_tui.words.english.campaign import deposit
 
 
 class Ended(WholePage):
@@ -19,7 +19,7 @@ class Ended(WholePage):
         self._go_on = go_on
 
     def actions(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go_on, words.ON)]
+        return [Offer("confirm", self._go_on, deposit.ON)]
 
     def asked(self) -> str:
-        return words.GAME_OVER
+        return deposit.GAME_OVER

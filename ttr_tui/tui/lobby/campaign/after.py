@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ttr_tui.campaign.doing import Question
+from ttr_tui.campaign.doing import Question as CardQuestion
 from ttr_tui.campaign.finishing import Finish
 from ttr_tui.campaign.receipts.receipt import Receipt
 from ttr_tui.hosting.campaigns.not_now import NotNow
@@ -39,7 +39,7 @@ class AfterTogether(AfterTheGame):
         else:
             self.tell()
 
-    def _answer(self, question: Question, label: str) -> None:
+    def _answer(self, question: CardQuestion, label: str) -> None:
         try:
             self.at_host.campaigns.answer(self.at_host.code, question, label)
         except NotNow:
@@ -80,7 +80,7 @@ class Awaited(Choices):
         ]
         self.offer([*choices, Choice(words.TO_TABLES, lambda: self.room.go(GoHome()))])
 
-    def _leave_at(self, question: Question) -> None:
+    def _leave_at(self, question: CardQuestion) -> None:
         try:
             self.room.campaigns.answer(self.room.code, question, question.labels[0])
         except NotNow:

@@ -15,6 +15,7 @@ from ttr_tui.store.campaigns.file import CampaignFault
 from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.store.vault.binding import VaultFault
 from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.home.front.backdrop import Backdrop
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
@@ -22,7 +23,6 @@ from ttr_tui.tui.lobby.campaign.after import AfterTogether, Awaited, IntoVaults
 from ttr_tui.tui.lobby.campaign.between import Between
 from ttr_tui.tui.lobby.campaign.gathering import Gathering
 from ttr_tui.tui.lobby.campaign.undoing import AskedToUndo
-from ttr_tui.tui.lobby.front import Front
 from ttr_tui.tui.lobby.messages import GoToTable
 from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.words.english.host import campaigns as words
@@ -36,10 +36,10 @@ class CompanyRoom(CampaignRoom):
     class CampaignChanged(Message):
         """Something at this host is other than it was."""
 
-    def __init__(self, session: Session, visit: Visit, code: str, front: Front, note: str = "") -> None:
+    def __init__(self, session: Session, visit: Visit, code: str, backdrop: Backdrop, note: str = "") -> None:
         self.visit = visit
         self.code = code
-        super().__init__(session, lambda room: self._first(), front.backdrop)
+        super().__init__(session, lambda room: self._first(), backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
         self._undoing: Question | None = None

@@ -152,6 +152,6 @@ class Gathering(Sheet):
             self.room.campaigns.take_away(self.room.code)
             self.room.go(GoHome(words.GONE))
 
-        stay = Choice(words.KEEP, lambda: self.room.close(sure))
-        sure = Choices(words.SURE, [stay, Choice(words.TAKE_AWAY, remove)], back=stay.act)
-        self.room.push(sure)
+        stay = Choice(words.KEEP, lambda: self.room.close(asked))
+        asked = Choices(words.SURE, [stay, Choice(words.TAKE_AWAY, remove)], back=stay.act)
+        self.room.push(asked)

@@ -17,7 +17,7 @@ from ttr_tui.tui.pages.ask import Ask
 from ttr_tui.tui.pages.sheet import ValueSheet
 from ttr_tui.words.english.campaign import screens
 from ttr_tui.words.english.home import home as home_words
-from ttr_tui.words.english.host import campaigns as words
+from ttr_tui.words.english.host import campaigns as campaign_words
 
 WIDEST = 72
 
@@ -40,7 +40,7 @@ class NewCampaign(ValueSheet):
         return self._packs[self._pack]
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("begin", self._create, words.CREATE), *super().offers()]
+        return [Offer("begin", self._create, campaign_words.CREATE), *super().offers()]
 
     def _natural_width(self) -> int:
         return WIDEST
@@ -62,8 +62,8 @@ class NewCampaign(ValueSheet):
         """What is chosen is told below the list."""
         told = [
             screens.about_pack(self.pack),
-            words.ABOUT_SEALED if self._sealed else words.ABOUT_OPEN,
-            words.ABOUT_EVERYONE if self._everyone else words.ABOUT_INVITED,
+            campaign_words.ABOUT_SEALED if self._sealed else campaign_words.ABOUT_OPEN,
+            campaign_words.ABOUT_EVERYONE if self._everyone else campaign_words.ABOUT_INVITED,
         ]
         wide = min(width, WIDEST) - 2
         about = [(Run(" ", BOX), *part) for said in told for part in wrap(said, wide, BOX)]
@@ -76,11 +76,11 @@ class NewCampaign(ValueSheet):
 
         name = self._name or self.pack.name
         self.choices = [
-            Choice(words.CREATE, self._create),
-            Choice(words.pack_row(self.pack.name), turner),
-            Choice(words.name_row(name), self.lobby.opener(self._ask_name)),
-            Choice(words.vaults_row(sealed=self._sealed), turner),
-            Choice(words.everyone_row(everyone=self._everyone), turner),
+            Choice(campaign_words.CREATE, self._create),
+            Choice(campaign_words.pack_row(self.pack.name), turner),
+            Choice(campaign_words.name_row(name), self.lobby.opener(self._ask_name)),
+            Choice(campaign_words.vaults_row(sealed=self._sealed), turner),
+            Choice(campaign_words.everyone_row(everyone=self._everyone), turner),
         ]
         self.move(0)
 
@@ -100,6 +100,6 @@ class NewCampaign(ValueSheet):
                 self._name or self.pack.name, self.pack, sealed=self._sealed, everyone=self._everyone
             )
         except TooManyCampaigns:
-            self.lobby.note = words.TOO_MANY
+            self.lobby.note = campaign_words.TOO_MANY
         else:
             self.lobby.go(GoToTable(code))
