@@ -17,8 +17,8 @@ from bench.screen_loop import measure_loop
 from bench.screen_start import measure_start
 from bench.screen_tab import compare_tabs
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import CLASSIC
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import CLASSIC
 from ttr_tui.store.places import shipped_maps
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.clock import spread
-from ttr_tui.store.maps.source import CLASSIC, list_maps
+from ttr_tui.store.maps import CLASSIC, list_maps
 
 HERE = Path(__file__).resolve().parent.parent
 ROUNDS = 9
@@ -19,10 +19,10 @@ PLAYER = """
 import gc, sys
 from time import process_time
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 try:
-    from ttr_tui.store.maps.file import load_map
+    from ttr_tui.store.map_decoder import load_map
 except ImportError:
     from ttr_tui.store.mapfile import load_map
 rules = {}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sys
 
-from ttr_tui.bots.think.wire import Opening, Question
-from ttr_tui.bots.think.worker import BotsOfGame
+from ttr_tui.bots.wire import Opening, Question
+from ttr_tui.bots.worker import BotsOfGame
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 level = sys.argv[1]
 rules: dict[str, RuleSet] = {}

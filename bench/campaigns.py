@@ -15,10 +15,10 @@ from twelve_games import make_twelve_games
 
 from bench.clock import seconds, spread
 from bench.screen_start import ROUNDS, wait
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.lab.campaigns import play_through
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.vault.verifying import verify
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.lab.campaign_series import play_through
+from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.vault import verify
 
 VERIFICATIONS = 50
 

@@ -7,12 +7,12 @@ from statistics import mean
 
 from bench.clock import rates, spread
 from ttr_tui.bots.bot import Bot
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.planner.planner import TunedPlanner
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet

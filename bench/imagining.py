@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.clock import rates, spread
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import View, hear
 from ttr_tui.rules.part import Play

@@ -8,14 +8,14 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench.clock import rates, spread
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 
 def measure_journals() -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 from rich.console import Console
 
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.lab.simulate import Series, simulate
-from ttr_tui.lab.summary import summarise
+from ttr_tui.lab.series import Series, simulate, summarise
 from ttr_tui.plain.simulation import print_summary
 from ttr_tui.seats.sitters import PROGRAM, Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 SCRIPT = Path(__file__).resolve().with_name("beside_bot.py")
 HERE, THERE = "here", "there"

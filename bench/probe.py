@@ -16,14 +16,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.daily.daily import VERSION
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.seats.deal import DAILY_VERSION
+from ttr_tui.store.map_decoder import load_map
 
 KEPT = Path(__file__).with_name("probe.json")
 
@@ -104,9 +104,9 @@ def main(keep: str = "") -> None:
     same = sum(now[name] == before.digests.get(name) for name in now)
     print(f"{same} of {len(now)} games as kept; {sum(int(found.split()[0]) for found in now.values()):,} decisions")
     if keep:
-        if now != before.digests and before.version == VERSION:
+        if now != before.digests and before.version == DAILY_VERSION:
             sys.exit("They play otherwise than on the days that were played: raise VERSION in seats/daily first.")
-        KEPT.write_text(json.dumps(Kept(VERSION, now)._asdict(), indent=1) + "\n", encoding="utf-8")
+        KEPT.write_text(json.dumps(Kept(DAILY_VERSION, now)._asdict(), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

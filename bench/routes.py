@@ -8,11 +8,11 @@ from pathlib import Path
 from statistics import median
 
 from bench.clock import seconds
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.board import members
-from ttr_tui.core.graph.trails import longest_trail
-from ttr_tui.lab.match import play_out
+from ttr_tui.core.trails import longest_trail
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 
 Edges = list[tuple[str, str, int]]

@@ -16,8 +16,7 @@ from tui.player import Player
 from tui.seated import deal, seated
 
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 SEATS = "Ann,planner,random"

@@ -14,12 +14,11 @@ from unittest.mock import patch
 
 from tui.seated import deal
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.garbage import Sweeper
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.kit.session import Session
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import thread_time
 from textual import events
-from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Depth
 from ttr_tui.term.terminal import Terminal
 from tui.player import Player
 from tui.seated import deal, seated

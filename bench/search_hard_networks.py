@@ -22,7 +22,7 @@ from types import FrameType
 import networkx as nx
 
 from bench.trail_proof import Edge, proved
-from ttr_tui.core.graph.trails import longest_trail
+from ttr_tui.core.trails import longest_trail
 
 TRAINS = 45
 FRUITLESS = 300

@@ -11,10 +11,10 @@ from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import groups
 
 SEED = 23
 STRAY = 7

@@ -7,17 +7,17 @@ from pathlib import Path
 
 from small import small_map
 
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.playing import next_seat
+from ttr_tui.bots.bot import next_seat
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.facts import Action
-from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
 
 Habit = Callable[[View, Action], Action]

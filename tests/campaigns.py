@@ -9,7 +9,7 @@ from typing import Any
 
 from vaults import CAMPAIGN, COMPANIES, Kept, new_campaign, played, public, taken_back
 
-from ttr_tui.store.campaigns.content import Campaign, UnderWay
+from ttr_tui.store.campaign_file import Campaign, UnderWay
 
 NAME = "Friday “Line” '''\"\"\"\n\r\n\t\U0001f682 e\u0301 \\u0041 \x7f"
 

@@ -9,21 +9,20 @@ from typing import Any
 
 from conformance.recount import holdings, spaces, ticket_points
 
-from ttr_tui.campaign.finishing import Finish
+from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.left import Kept as Laid
-from ttr_tui.campaign.packs.pack import AFTER, BEFORE, Pack
-from ttr_tui.campaign.packs.verbs import Keep, Mail, everything
-from ttr_tui.campaign.receipts.receipt import Receipt
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack import AFTER, BEFORE, Keep, Mail, Pack, everything
+from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import State
+from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects.event_cards import EventCards
-from ttr_tui.rules.legacy.story.reading import Story
-from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.seats.game import Game
+from ttr_tui.systems.legacy.companies import Tokens
+from ttr_tui.systems.legacy.outcomes import EventCards
+from ttr_tui.systems.legacy.story import Story
 
 FIRST_DOLLARS = 5
 CARD = "card-"

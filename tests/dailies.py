@@ -8,9 +8,8 @@ from pathlib import Path
 
 from small import play_on, small_deal
 
-from ttr_tui.seats.daily.daily import Daily
-from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.deal import Daily, Deal
+from ttr_tui.seats.record import OpenGame
 
 DAY = date(2026, 11, 12)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from packs import two_valleys
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.vault import ciphers
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.store import ciphers
 
 SEED = 7
 PRESENT = ("red", "green")

@@ -10,10 +10,10 @@ from tables import Scene, position, rules_of
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TurnBegan
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral, NeutralJoined, NeutralLaid
-from ttr_tui.rules.nederland.pile import Pile, TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import LoanTaken, TokensDealt, Tolls
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.nederland.neutral import NEUTRAL, Neutral, NeutralJoined, NeutralLaid
+from ttr_tui.systems.nederland.pile import Pile, TicketsDiscarded
+from ttr_tui.systems.nederland.tolls import LoanTaken, TokensDealt, Tolls
 
 MAP = "nederland"
 NEUTRAL_GAME = ("neutral",)

@@ -26,18 +26,15 @@ from ttr_tui.core.events import (
 )
 from ttr_tui.rules import referee
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.legacy.caboose import CabooseTaken
-from ttr_tui.rules.legacy.companies import CompanyTaken
-from ttr_tui.rules.legacy.edges import EdgesDrawn
-from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventsShuffled, EventTurned
-from ttr_tui.rules.legacy.effects.sticking import RuleStuck
-from ttr_tui.rules.legacy.effects.verbs import Event, Sticker
-from ttr_tui.rules.legacy.receipts import Receipt, Receipts
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.legacy.companies import CompanyTaken
+from ttr_tui.systems.legacy.ending import CabooseTaken, Receipt, Receipts
+from ttr_tui.systems.legacy.marks import EdgesDrawn
+from ttr_tui.systems.legacy.outcomes import EventCards, EventsShuffled, EventTurned, RuleStuck
+from ttr_tui.systems.legacy.verbs import Event, Sticker
 
 MAP = "legacy-east"
 MARKET = "red green yellow blue white"

@@ -8,8 +8,8 @@ from east import EastScene, new_game, titled
 from tables import keep_all
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
 
 Effect = dict[str, Any]
 PARTS = ("tokens", "leaving", "stuck-before")

@@ -9,9 +9,9 @@ from tables import Scene, new_game, position, rules_of, scripted
 
 from ttr_tui.core.board import members
 from ttr_tui.core.chance import Dealer
-from ttr_tui.rules.europe.stations import StationBuilt, Stations
-from ttr_tui.rules.europe.tickets import LONG, Box, LongTickets
-from ttr_tui.rules.europe.tunnels import Attempt
+from ttr_tui.systems.europe.long_tickets import LONG, Box, LongTickets
+from ttr_tui.systems.europe.stations import StationBuilt, Stations
+from ttr_tui.systems.europe.tunnels import Attempt
 
 MAP = "europe"
 LONG_SETS = LongTickets.ticket_decks[LONG]

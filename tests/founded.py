@@ -8,14 +8,13 @@ from pathlib import Path
 from packs import COLORS, two_valleys
 
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.campaign.founding import Founder, found
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.vault.slots import CURTAIN, LEAST, Secret, passphrase
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.campaign_file import Mode
+from ttr_tui.store.slots import CURTAIN, LEAST, Secret, passphrase
 
 CODE = bytes(range(16))
 PLAYERS = {"red": "Ada", "blue": "Bo", "green": "Cy", "yellow": "Dee", "black": "Eli"}

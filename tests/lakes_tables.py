@@ -17,9 +17,9 @@ from ttr_tui.core.events import (
     Unsealed,
 )
 from ttr_tui.rules import referee
-from ttr_tui.rules.lakes.fleet import Boxed, Boxes, Launched
-from ttr_tui.rules.lakes.harbors import HarborBuilt, Harbors
-from ttr_tui.rules.lakes.market import CARS, SHIPS
+from ttr_tui.systems.lakes.fleet import Boxed, Boxes, Launched
+from ttr_tui.systems.lakes.harbors import HarborBuilt, Harbors
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS
 
 MAP = "great-lakes"
 COLORS = ("red", "yellow", "green", "purple", "white", "black")

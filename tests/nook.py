@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCE = "nook.toml"

@@ -11,13 +11,11 @@ from typing import Any
 
 import tomli_w
 
-from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played
-from ttr_tui.campaign.left import Left
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import PackFault, read_pack
-from ttr_tui.campaign.state import State
+from ttr_tui.campaign.history import Company, Founded, HistoryLine, Left, PackName, Played
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_checks import rehearse
+from ttr_tui.campaign.pack_files import PackFault, read_pack
+from ttr_tui.campaign.state import State, fold
 
 TWO_VALLEYS = Path(__file__).parent / "campaign" / "packs" / "two-valleys"
 COLORS = ("red", "blue", "green", "yellow", "black")
@@ -63,7 +61,7 @@ def first_game_alone(folder: Path) -> Pack:
 
 def faults_of(folder: Path) -> list[str]:
     """What is wrong with a pack, each fault with its file from the pack's folder on."""
-    from ttr_tui.campaign.checks.checking import check
+    from ttr_tui.campaign.pack_checks import check
 
     try:
         check(folder)

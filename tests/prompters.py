@@ -7,11 +7,11 @@ from io import StringIO
 
 from tables import Scene
 
-from ttr_tui.plain.commands.every_command import COMMANDS
-from ttr_tui.plain.decisions import choose
+from ttr_tui.plain.commands import COMMANDS
+from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.cast import Cast
 
 PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
 
@@ -53,7 +53,7 @@ def ask(scene: Scene, *answers: str) -> Asked:
     )
     assert view.owes is not None
     try:
-        action = scene.rules.notation.write(choose(prompter))
+        action = scene.rules.notation.write(decide(prompter))
     except Left:
         return Asked(target.getvalue(), None)
     return Asked(target.getvalue(), action)

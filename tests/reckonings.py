@@ -10,14 +10,13 @@ from random import Random
 from packs import founded
 from vaults import CAMPAIGN, CODE, SECRETS
 
-from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, HistoryLine, Opened, Played, Voided, content_of
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
-from ttr_tui.campaign.state import for_readers
-from ttr_tui.store.campaigns.content import Campaign, Mode
-from ttr_tui.store.vault.chain import Line, Vault, add_line, put, put_blank
-from ttr_tui.store.vault.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, Slot, code_secret, make_slot
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.receipts import Deposit, Receipt
+from ttr_tui.campaign.state import fold, for_readers
+from ttr_tui.store.campaign_file import Campaign, Mode
+from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, Slot, code_secret, make_slot
+from ttr_tui.store.vault import Line, Vault, add_line, put, put_blank
 
 LOCKS = {"red": "passphrase", "blue": "curtain", "green": "passphrase", "yellow": "curtain", "black": "curtain"}
 

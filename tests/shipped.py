@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ttr_tui.rules.registry import folders_of
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 MAPS = tuple(list_maps())
 

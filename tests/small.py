@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, TakeBack

@@ -38,10 +38,9 @@ from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import SPECTATOR, View, hear, visible
 from ttr_tui.rules import referee
-from ttr_tui.rules.part import Play
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.part import Play, Refusal
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
 
 CLASSIC_MAPS = ("usa", "usa-2025")
 on_both_maps = pytest.mark.parametrize("map_id", CLASSIC_MAPS)

@@ -8,22 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from homes import PACKAGE, every_rule, folder_of_module, module_of
 
 import ttr_tui
-from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, folders_of
+from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED, SYSTEMS, folders_of
 from ttr_tui.store.places import shipped_maps
 
-PACKAGE = Path(ttr_tui.__file__).parent
 CHECKOUT = Path(__file__).parents[1]
-PURE = ("core", "rules")
 FOREIGN = ("textual", "rich", "tomllib", "tomli_w", "random", "asyncio", "networkx")
 FORBIDDEN_IMPORTS = {"os", "time", "random", "datetime", "secrets", "tomllib", "tomli_w", "textual", "rich"}
-
-
-def modules_of(floor: str) -> list[str]:
-    """The dotted names of all modules on a floor of the package."""
-    paths = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted((PACKAGE / floor).rglob("*.py"))]
-    return [".".join(path.parts).removesuffix(".__init__") for path in paths]
 
 
 def loaded_by(program: str, *arguments: str, flags: tuple[str, ...] = ()) -> set[str]:
@@ -44,7 +37,7 @@ print(json.dumps(sorted(set(sys.modules) - before)))
 
 def test_the_pure_floors_load_nothing_foreign() -> None:
     """Started without site-packages, so that nothing foreign can be loaded before the modules are."""
-    modules = [module for floor in PURE for module in modules_of(floor)]
+    modules = [module_of(path) for path in every_rule()]
     assert {"ttr_tui.core", "ttr_tui.rules"} <= set(modules)
     program = f"sys.path.append(sys.argv[1]); import {', '.join(modules)}"
     assert loaded_by(program, str(PACKAGE.parent), flags=("-I", "-S")).isdisjoint(FOREIGN)
@@ -65,11 +58,9 @@ def imports_of(source: str) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("floor", PURE)
-def test_no_pure_file_asks_for_clock_chance_or_files(floor: str) -> None:
-    files = list((PACKAGE / floor).rglob("*.py"))
-    asked = {path.name: imports_of(path.read_text(encoding="utf-8")) & FORBIDDEN_IMPORTS for path in files}
-    assert files
+def test_no_pure_file_asks_for_clock_chance_or_files() -> None:
+    asked = {module_of(path): imports_of(path.read_text(encoding="utf-8")) & FORBIDDEN_IMPORTS for path in every_rule()}
+    assert {folder_of_module(name) for name in asked} == {SHARED, *FOLDERS}
     assert {name: imports for name, imports in asked.items() if imports} == {}
 
 
@@ -77,23 +68,17 @@ def test_imports_are_found_wherever_they_stand() -> None:
     assert imports_of("import os.path\ndef f():\n    from time import monotonic\n") == {"os", "time"}
 
 
-def test_files_stay_short() -> None:
-    lengths = {path: len(path.read_bytes().splitlines()) for path in PACKAGE.rglob("*.py")}
-    assert {str(path.relative_to(PACKAGE)): lines for path, lines in lengths.items() if lines > 400} == {}
-
-
 SYSTEM_NAMES = (*FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob("*.toml")))
 SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
 NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
     "rules/registry.py",
-    "rules/common/system.py",
-    "seats/daily/rotation.py",
-    "words/english/cli/usage.py",
-    "words/english/cli/maps.py",
+    "seats/deal.py",
+    "words/maps.py",
+    "words/usage.py",
 )
 """They put together what the folders of the systems bring to their floor, or tell players of maps by name."""
-TOLD_APART_FROM = ("store/maps/source.py", 'CLASSIC = "usa"')
+TOLD_APART_FROM = ("store/maps.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 
 
@@ -122,11 +107,10 @@ NAMES_A_CAMPAIGN = re.compile(r"campaign", re.IGNORECASE)
 
 def test_no_rule_outside_the_campaigns_system_knows_of_campaigns() -> None:
     """A rule is the same in a single game; what a campaign adds are parts in a folder of their own."""
-    files = sorted((PACKAGE / "rules").rglob("*.py"))
-    naming = {path for path in files if NAMES_A_CAMPAIGN.search(path.read_text(encoding="utf-8"))}
-    own = {path for path in files if "legacy" in path.relative_to(PACKAGE).parts}
-    assert naming & own, "the search finds them where they may be"
-    assert [str(path.relative_to(PACKAGE)) for path in sorted(naming - own)] == []
+    naming = {module_of(path) for path in every_rule() if NAMES_A_CAMPAIGN.search(path.read_text(encoding="utf-8"))}
+    own = {name for name in naming if folder_of_module(name) == "legacy"}
+    assert own, "the search finds them where they may be"
+    assert sorted(naming - own) == []
 
 
 def other_systems(folder: str, source: str) -> set[str]:
@@ -147,12 +131,12 @@ def test_a_system_knows_no_other(folder: str) -> None:
 
 def test_an_import_of_another_system_is_recognised() -> None:
     one, other = FOLDERS[:2]
-    assert other_systems(one, f"from ttr_tui.bots.{other} import tolls") == {other}
-    assert other_systems(one, f"def f():\n    from ttr_tui.rules import {other}, {one}") == {other}
-    assert other_systems(one, f"from ttr_tui.rules.{one}.tolls import TollGate") == set()
+    assert other_systems(one, f"from ttr_tui.systems.{other} import tolls") == {other}
+    assert other_systems(one, f"def f():\n    from ttr_tui.systems import {other}, {one}") == {other}
+    assert other_systems(one, f"from ttr_tui.systems.{one}.tolls import TollGate") == set()
 
 
-NAMED_LIKE_A_PART = ("words/english/home/home.py", "fleet")
+NAMED_LIKE_A_PART = ("words/home.py", "fleet")
 """The number of pieces that everybody lays, where it is no number of trains."""
 
 OWN_PARTS = {name for name in PARTS if folders_of((name,))}
@@ -178,11 +162,11 @@ def test_no_shared_words_know_what_only_one_system_has() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "from ttr_tui.rules.lakes.fleet import FLEET",
+        "from ttr_tui.systems.lakes.fleet import FLEET",
         'if edition.rules == "rails-and-sails":',
         "The Nederland toll is paid here.",
         'MAP = "usa-2025"',
-        "import ttr_tui.rules.legacy",
+        "import ttr_tui.systems.legacy.receipts",
     ],
 )
 def test_the_name_of_a_system_is_recognised(line: str) -> None:
@@ -215,14 +199,14 @@ def test_a_place_on_somebodys_machine_is_recognised() -> None:
     assert not MACHINE_PATH.search("the network and its work/cost, ./home/x")
 
 
-VAULT = ", ".join(modules_of("store/vault"))
+VAULT = ", ".join(f"ttr_tui.store.{name}" for name in ("ciphers", "slots", "vault"))
 
 
 @pytest.mark.parametrize(
     "program",
     [
         f"import {VAULT}",
-        "import ttr_tui.campaign.learning, ttr_tui.campaign.checks.checking, ttr_tui.store.campaigns.folder",
+        "import ttr_tui.campaign.finish, ttr_tui.campaign.pack_checks, ttr_tui.store.campaign_file",
     ],
 )
 def test_what_seals_vaults_is_loaded_only_when_a_vault_is_sealed_or_opened(program: str) -> None:
@@ -238,7 +222,7 @@ def test_one_file_alone_asks_for_what_seals_vaults() -> None:
 
 def test_the_screens_of_visitors_load_nothing_of_ssh() -> None:
     """They can be shown where `asyncssh` isn't installed."""
-    loaded = loaded_by("import ttr_tui.tui.lobby.visitor_app, ttr_tui.hosting.lobby.visit")
+    loaded = loaded_by("import ttr_tui.tui.lobby.visitor, ttr_tui.hosting.visit")
     assert "ttr_tui" in loaded
     assert loaded.isdisjoint({"asyncssh", "cryptography"})
 
@@ -248,6 +232,15 @@ def test_one_floor_alone_asks_for_asyncssh() -> None:
         path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if "asyncssh" in imports_of(path.read_text("utf-8"))
     }
     assert {path.parts[0] for path in asking} == {"ssh"}
+
+
+TEXTUALS_OWN = re.compile(r"^\s*(?:from|import) textual(?:\.\w+)*\._", re.MULTILINE)
+
+
+def test_one_floor_alone_touches_what_textual_keeps_for_itself() -> None:
+    texts = {path.relative_to(PACKAGE): path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
+    asking = {path for path, text in texts.items() if TEXTUALS_OWN.search(text)}
+    assert {path.parts[0] for path in asking} == {"term"}
 
 
 @pytest.mark.installed

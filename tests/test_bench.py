@@ -11,8 +11,8 @@ from packaging.requirements import Requirement
 
 from bench.host.costs import EMPTY
 from bench.host.guests import guest, served
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 CHECKOUT = Path(__file__).parents[1]
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bench.match import HERE, series_of
-from ttr_tui.lab.simulate import simulate
+from ttr_tui.lab.series import simulate
 
 CHECKOUT = Path(__file__).parents[1]
 

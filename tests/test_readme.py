@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from words.saying import every_word
 
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import find_map, list_maps
-from ttr_tui.words.english.cli.maps import key_of, topic_of
-from ttr_tui.words.english.showing import sights
-from ttr_tui.words.english.systems.common.topics import EXACT
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import find_map, list_maps
+from ttr_tui.words.maps import key_of, topic_of
+from ttr_tui.words.shared_parts import EXACT
+from ttr_tui.words.tabletop import sights
 
 CHECKOUT = Path(__file__).parents[1]
 README = CHECKOUT / "README.md"

@@ -9,10 +9,10 @@ from pathlib import Path
 from tables import Scene
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Outlook
-from ttr_tui.bots.think.pool import PoolThinker
-from ttr_tui.bots.think.thinking import Thinker
+from ttr_tui.bots.pool import PoolThinker
+from ttr_tui.bots.thinker import Thinker
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
@@ -20,7 +20,7 @@ from ttr_tui.core.view import View
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 SEED = 77_000_123
 LONG = 60

@@ -11,12 +11,10 @@ from typing import Any
 import tomli_w
 
 from ttr_tui.core.value import value
-from ttr_tui.store.decoding import Entry as Table
+from ttr_tui.store.codec import Entry as Table
 from ttr_tui.store.faults import Faults
-from ttr_tui.store.vault.chain import Line, Vault, add_line, put, put_blank
-from ttr_tui.store.vault.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, code_secret, make_slot, passphrase
-from ttr_tui.store.vault.tables import read_vaults, vault_tables
-from ttr_tui.store.vault.verifying import Findings, verify
+from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, code_secret, make_slot, passphrase
+from ttr_tui.store.vault import Findings, Line, Vault, add_line, put, put_blank, read_vaults, vault_tables, verify
 
 CAMPAIGN = "7f3c2a10"
 CODE = bytes(range(16))

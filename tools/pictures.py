@@ -23,15 +23,14 @@ from typing import Any, ParamSpec, TypeVar
 from textual import events
 from textual.pilot import Pilot
 
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.value import value
-from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.position import read_position
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.finish.picture import draw_segments
+from ttr_tui.tui.finish.result_page import draw_segments
 from ttr_tui.tui.kit.commands import SIGNS
 from ttr_tui.tui.kit.session import Session
 

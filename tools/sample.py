@@ -12,12 +12,11 @@ import shutil
 from pathlib import Path
 from secrets import token_urlsafe
 
-from ttr_tui.campaign.founding import Founder, found
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.lab.campaigns import play_through, short_lived_folder
-from ttr_tui.store.campaigns.folder import games_folder
-from ttr_tui.store.vault.codes import spell
-from ttr_tui.store.vault.slots import passphrase
+from ttr_tui.campaign.open_campaign import Founder, found
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.lab.campaign_series import play_through, short_lived_folder
+from ttr_tui.store.campaign_file import games_folder
+from ttr_tui.store.slots import passphrase, spell
 
 CAMPAIGNS = Path(__file__).resolve().parent.parent / "campaigns"
 NAME = "Sample"

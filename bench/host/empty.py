@@ -11,10 +11,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from ttr_tui.plain.visiting.line import Reading
-from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.line.outward import Outward
+from ttr_tui.plain.lobby.line import Reading
 from ttr_tui.ssh.reception import Caller, Reception
+from ttr_tui.ssh.remote_driver import Outward, SSHDriver
 from ttr_tui.ssh.server import Listener, host_key
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal

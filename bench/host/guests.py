@@ -14,11 +14,11 @@ from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 if TYPE_CHECKING:
     import asyncssh

@@ -29,7 +29,7 @@ class Pauses:
 
 def main(folder: Path) -> None:
     Pauses(folder / PAUSES)
-    from ttr_tui.ssh.serving import Address, serve  # Here, so that what loading it leaves behind counts too.
+    from ttr_tui.ssh.service import Address, serve  # Here, so that what loading it leaves behind counts too.
 
     def say(where: Address, fingerprint: str) -> None:
         print(where.port, flush=True)

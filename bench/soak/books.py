@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ttr_tui.store.host.tables import read_tables
+from ttr_tui.store.host_files import read_tables
 
 ACT = b"\n[[act]]\n"
 OVER = b"\nover = true\n"

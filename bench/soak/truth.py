@@ -11,10 +11,10 @@ from bench.soak.eyes import UNSEEN, Seen
 from ttr_tui.core.cards import WILD, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.nederland.pile import Pile
 from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.journal import read_journal
-from ttr_tui.words.english.naming import LETTERS, cast_at
+from ttr_tui.systems.nederland.pile import Pile
+from ttr_tui.words.cast import LETTERS, cast_at
 
 T = TypeVar("T")
 

@@ -9,29 +9,37 @@ from itertools import count
 import pytest
 from analysed import completes, finished_game, passes_the_last_lane
 
-from ttr_tui.bots.playing import next_seat
+from ttr_tui.bots.bot import next_seat
+from ttr_tui.bots.lookahead import Judge, heft, reshuffled
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.search.judge import Judge, heft
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.analysis.analyse import analyse, judged_seats
-from ttr_tui.lab.analysis.chances import chance_seed
-from ttr_tui.lab.analysis.decisions import Question, decisions, questions
-from ttr_tui.lab.analysis.lead import moments, spread_out
-from ttr_tui.lab.analysis.losses import FAR, SIEVES, TO_THE_END, largest, sober
-from ttr_tui.lab.analysis.luck import draws
-from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead
-from ttr_tui.lab.analysis.written import read, written
-from ttr_tui.lab.reshuffling import reshuffled
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.imagining import Unimaginable
+from ttr_tui.lab.analysis import Analysis, Estimate, Lead, read, written
+from ttr_tui.lab.analyst import (
+    FAR,
+    SIEVES,
+    TO_THE_END,
+    Question,
+    analyse,
+    chance_seed,
+    decisions,
+    draws,
+    judged_seats,
+    largest,
+    moments,
+    questions,
+    sober,
+    spread_out,
+)
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 WORK = 2500
 MOST_BEYOND = 200

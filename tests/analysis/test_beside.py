@@ -10,12 +10,10 @@ from collections.abc import Sequence
 import pytest
 from analysed import deal_of, finished_game, passes_the_last_lane
 
-from ttr_tui.lab.analysis import beside as beside_module
-from ttr_tui.lab.analysis.analyse import analyse
-from ttr_tui.lab.analysis.beside import Beside
-from ttr_tui.lab.analysis.result import Analysis
-from ttr_tui.lab.analysis.worker import question_about, serve
-from ttr_tui.lab.analysis.written import read
+from ttr_tui.lab import analysis_process as beside_module
+from ttr_tui.lab.analysis import Analysis, read
+from ttr_tui.lab.analysis_process import Beside, question_about, serve
+from ttr_tui.lab.analyst import analyse
 
 WORK = 400
 GAME = finished_game(6, passes_the_last_lane)

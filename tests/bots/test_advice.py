@@ -11,7 +11,7 @@ from conformance.composition import Composition
 from conformance.other_truths import another_truth
 from conformance.playing import Playing
 
-from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, as_data, from_data
 from ttr_tui.bots.advice.adviser import MOST, Adviser
 from ttr_tui.bots.advice.reasons import (
     KINDS,
@@ -28,16 +28,14 @@ from ttr_tui.bots.advice.reasons import (
     Use,
     WildForAny,
 )
-from ttr_tui.bots.advice.sending import as_data, from_data
-from ttr_tui.bots.advice.told import PlanTold
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.graph.connections import groups
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import SECOND_CARD, TakeCard
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import SECOND_CARD, TakeCard
 from ttr_tui.rules.registry import brought_by
 
 LOOKS = 18
@@ -67,7 +65,7 @@ def test_the_first_advice_is_what_the_bot_would_do(way: Composition, seats: int)
 @pytest.mark.parametrize(("way", "seats"), WAYS)
 def test_every_reason_arrives_as_it_was_sent(way: Composition, seats: int) -> None:
     """Also those that hardly ever come about."""
-    own = (kind for system in brought_by("bots.advice", way.rules.edition.parts) for kind in system.KINDS)
+    own = (kind for system in brought_by("reasons", way.rules.edition.parts) for kind in system.KINDS)
     action = TunedPlanner(way.rules).choose(next(asked(way, seats))[1], Chance(1, 1, 1), USUAL_EFFORT)
     for kind in (*KINDS, *own):
         reason = kind(*range(len(fields(kind))))

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-words.md"
 

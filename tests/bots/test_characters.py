@@ -11,22 +11,21 @@ from conformance.compositions import COMPOSITIONS
 from tables import rules_of
 from watched import Watched
 
-from ttr_tui.bots.characters.character import habit
+from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.names import CHARACTERS
-from ttr_tui.bots.playing import next_seat
-from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.weights.kinds import kind_of_weights
+from ttr_tui.bots.roster import BOTS, habit
+from ttr_tui.bots.weights import kind_of_weights
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
-from ttr_tui.lab.match import outcome_of
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.lab.series import outcome_of
+from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 FEWEST = 8
 """Pieces with which every lane of every map can still be claimed."""

@@ -10,18 +10,22 @@ from tables import Scene, cards, position, rules_of
 from thinkers import choice, outlook
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.claim import best_claim, danger, fewest_wilds, lanes_left, last_claims, loss
-from ttr_tui.bots.planner.draw import best_draw, mean_saving
-from ttr_tui.bots.planner.extra import extra_links, longer_routes
-from ttr_tui.bots.planner.look import unseen
-from ttr_tui.bots.planner.model.chart import Chart
-from ttr_tui.bots.planner.model.hand import Goals, Pace
-from ttr_tui.bots.planner.model.plans import Plan, Ranked, Ranking
-from ttr_tui.bots.planner.model.wants import Want, Wants
-from ttr_tui.bots.planner.plan import TOO_MANY, shortage
-from ttr_tui.bots.planner.situation import Supply
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.planner.chart import Chart, Want, Wants
+from ttr_tui.bots.planner.offers import (
+    best_claim,
+    best_draw,
+    danger,
+    fewest_wilds,
+    lanes_left,
+    last_claims,
+    loss,
+    mean_saving,
+)
+from ttr_tui.bots.planner.plan import TOO_MANY, extra_links, longer_routes, shortage
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.planner.situation import Supply, unseen
+from ttr_tui.bots.planner.worth import Goals, Pace, Plan, Ranked, Ranking
+from ttr_tui.bots.weights import Weights
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
 

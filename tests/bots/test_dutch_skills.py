@@ -9,17 +9,15 @@ from dutch import dutch, idle, neutral_game
 from tables import Scene
 from thinkers import choice
 
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.nederland import SKILLS
-from ttr_tui.bots.nederland.race import Estimate, TokenRace
-from ttr_tui.bots.nederland.tolls import TollInsight, TollSkill
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
-from ttr_tui.rules.nederland.tolls import LoanTaken, TollGate, Tolls
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.systems.nederland.bots import SKILLS, Estimate, TokenRace, TollInsight, TollSkill
+from ttr_tui.systems.nederland.tolls import LoanTaken, TollGate, Tolls
 
 SPENT = "middelburg-s_gravenhage/1 emden-emmen/1 antwerpen-rotterdam/1 groningen-zwolle/1"
 """A rival's lanes that cost it 16 tokens."""

@@ -8,19 +8,18 @@ import pytest
 from east import EastScene, position
 from thinkers import choice
 
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.legacy import SKILLS
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.planner.planner import Planner, TunedPlanner
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
-from ttr_tui.rules.legacy.companies import CompanyCards
-from ttr_tui.rules.legacy.large_cities import LargeCities
-from ttr_tui.rules.legacy.receipts import BankSlips
-from ttr_tui.rules.legacy.tasks import ROW_CARD
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.systems.legacy.bots import SKILLS
+from ttr_tui.systems.legacy.companies import CompanyCards
+from ttr_tui.systems.legacy.ending import BankSlips
+from ttr_tui.systems.legacy.marks import LargeCities
+from ttr_tui.systems.legacy.newspapers import ROW_CARD
 
 COMPANIES = {"red": ("red", "blue"), "green": ("green", "blue")}
 

@@ -12,24 +12,20 @@ from thinkers import choice, outlook
 from watched import Watched
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.beginner import Beginner
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.europe.stations import StationInsight, StationNeed
-from ttr_tui.bots.europe.tunnels import drawn, with_extra
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.model.chart import Link
-from ttr_tui.bots.planner.model.wants import Want
+from ttr_tui.bots.planner.chart import Link, Want
+from ttr_tui.bots.planner.planner import Planner, TunedPlanner
 from ttr_tui.bots.planner.situation import Insight
-from ttr_tui.bots.planner.tuned import TunedPlanner
+from ttr_tui.bots.roster import Beginner, RandomBot
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.tickets import KeepTickets
-from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.lab.series import play_out
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.tickets import KeepTickets
+from ttr_tui.systems.europe.bots import StationInsight, StationNeed, drawn, with_extra
+from ttr_tui.systems.europe.stations import Stations
 
 EAST = "berlin-warszawa/1 warszawa-wilno/1"
 """From Berlin on the way to Moskva; three yellow spaces lead on to Smolensk."""

@@ -9,9 +9,7 @@ import networkx as nx
 import pytest
 from tables import rules_of
 
-from ttr_tui.bots.planner.model.chart import Chart
-from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
-from ttr_tui.bots.planner.model.ways import SHUT, Ways, shortest_way
+from ttr_tui.bots.planner.chart import SHUT, Chart, Ways, cheapest_forest, forest_without, shortest_way
 from ttr_tui.core.board import members
 from ttr_tui.core.chance import Chance
 

@@ -8,7 +8,7 @@ import pytest
 from lakes_tables import LakesScene, lakes, new_lakes, scripted
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 

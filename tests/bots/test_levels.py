@@ -8,21 +8,18 @@ from conformance.compositions import COMPOSITIONS
 from tables import rules_of
 from watched import Watched
 
-from ttr_tui.bots.easy.beginner import DREAMS, Beginner
+from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.names import NAMES, OPPONENTS
-from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.bots.playing import next_seat
-from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.planner.planner import TunedPlanner
+from ttr_tui.bots.roster import BOTS, DREAMS, Beginner
 from ttr_tui.core.chance import Chance, SeededDealer
-from ttr_tui.lab.match import outcome_of, play_out
-from ttr_tui.lab.simulate import Series, simulate
-from ttr_tui.lab.summary import summarise
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, DrawTickets
+from ttr_tui.lab.series import Series, outcome_of, play_out, simulate, summarise
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
+from ttr_tui.rules.tickets import FIRST_TICKETS, DrawTickets
 from ttr_tui.seats.sitters import seat_people
-from ttr_tui.store.maps.file import snapshot
-from ttr_tui.words.english.home import levels
+from ttr_tui.store.map_decoder import snapshot
+from ttr_tui.words import levels
 
 ACTS = 2000
 FEWEST = 8

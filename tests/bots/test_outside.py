@@ -9,21 +9,20 @@ import pytest
 from outside_programs import FIRST, HEARING, HOSTILE, alive, answering, command, gone
 from small import small_map
 
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.outside.outside_bot import OutsideBot
-from ttr_tui.bots.outside.program import Program, ProgramFault
-from ttr_tui.bots.think.wire import Opening, Question
-from ttr_tui.bots.think.worker import BotsOfGame
+from ttr_tui.bots.outside_bots import OutsideBot
+from ttr_tui.bots.program import Program, ProgramFault
+from ttr_tui.bots.roster import RandomBot
+from ttr_tui.bots.wire import Opening, Question
+from ttr_tui.bots.worker import BotsOfGame
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.lab.trial import try_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import PROGRAM, SeatFault, seat_people
-from ttr_tui.store.maps.file import snapshot
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, snapshot
 
 DOCS = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 

@@ -9,7 +9,7 @@ from conformance.composition import Composition
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.bots.advice.reasons import LeavesForOthers
 from ttr_tui.core.chance import Chance
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 
 LOOKS = 5
 

@@ -9,11 +9,11 @@ from shipped import MAPS
 from tables import rules_of
 from watched import Watched
 
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.lab.match import play_out
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.roster import RandomBot
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
 
 WAYS = [
     pytest.param(way, way.seats[k % len(way.seats)], id=way.name)

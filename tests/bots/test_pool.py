@@ -15,16 +15,16 @@ from weakref import ref
 import pytest
 from thinkers import begun, deal_of, is_gone, play, process_of
 
-from ttr_tui.bots.think import pool as pool_module
-from ttr_tui.bots.think import worker as worker_module
-from ttr_tui.bots.think.pool import MOST_WORKERS, START, WorkerPool
-from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
-from ttr_tui.bots.think.wire import Answer, Closing, Opening, Question, read, write
-from ttr_tui.bots.think.worker import BotsOfGame, serve
+from ttr_tui.bots import pool as pool_module
+from ttr_tui.bots import worker as worker_module
+from ttr_tui.bots.pool import MOST_WORKERS, START, WorkerPool
+from ttr_tui.bots.thinker import BotsLost, InlineThinker
+from ttr_tui.bots.wire import Answer, Closing, Opening, Question, read, write
+from ttr_tui.bots.worker import BotsOfGame, serve
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.maps import list_maps
 
 PLANNERS = ("planner", "planner")
 CHANCE = ("random", "random")
@@ -166,7 +166,7 @@ async def test_a_worker_that_is_killed_while_it_thinks_is_asked_again() -> None:
 SLOW = """\
 import sys; sys.path[:] = sys.argv[1:]
 from time import sleep
-from ttr_tui.bots.think import worker
+from ttr_tui.bots import worker
 choose = worker.BotsOfGame.choose
 def slow(self, question):
     sleep(0.05)
@@ -199,7 +199,7 @@ async def test_a_slow_worker_keeps_its_answers_apart(monkeypatch: pytest.MonkeyP
 async def test_bots_that_end_their_worker_are_lost_and_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = """\
 import sys; sys.path[:] = sys.argv[1:]
-from ttr_tui.bots.think import worker
+from ttr_tui.bots import worker
 choose = worker.BotsOfGame.choose
 def fatal(self, question):
     return 1 // 0 if question.game == 1 else choose(self, question)

@@ -9,11 +9,11 @@ from east import EastScene
 from east_story import Effect, begun, card, post
 from thinkers import choice, outlook
 
-from ttr_tui.bots.legacy.mail import PostcardInsight, PostcardSkill
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.core.events import Drew, EndCalled
-from ttr_tui.rules.legacy.effects.outcomes import PostcardShown
-from ttr_tui.rules.legacy.story.postcards import Post
+from ttr_tui.systems.legacy.bots import PostcardInsight, PostcardSkill
+from ttr_tui.systems.legacy.outcomes import PostcardShown
+from ttr_tui.systems.legacy.story import Post
 
 PAY: Effect = {"verb": "money", "amount": 9}
 LANE = "albany-new_york/1"

@@ -6,7 +6,7 @@ import pytest
 from shipped import MAPS
 
 from bench.probe import PROBES, Probe, choices, digest, kept
-from ttr_tui.seats.daily.daily import VERSION
+from ttr_tui.seats.deal import DAILY_VERSION
 
 
 def named(probe: Probe) -> str:
@@ -22,7 +22,9 @@ def test_the_probes_are_those_kept_and_cover_every_map_at_any_table() -> None:
 
 
 def test_a_day_is_played_by_the_bots_that_were_kept_for_its_version() -> None:
-    assert kept().version == VERSION, "other choices need another version, and then `python -m bench.probe --keep`"
+    assert kept().version == DAILY_VERSION, (
+        "other choices need another version, and then `python -m bench.probe --keep`"
+    )
 
 
 @pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats == 2], ids=named)

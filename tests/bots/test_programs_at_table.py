@@ -12,12 +12,11 @@ from outside_programs import FIRST, HEARING, HOSTILE, NOISY, alive, command, gon
 from small import small_map
 from thinkers import begun
 
-from ttr_tui.bots.outside import at_table
-from ttr_tui.bots.outside.at_table import Programs
-from ttr_tui.bots.outside.beside_bots import ProgramsBesideBots
-from ttr_tui.bots.outside.program import Program
-from ttr_tui.bots.think.pool import opening
-from ttr_tui.bots.think.thinking import InlineThinker, SeatLost
+from ttr_tui.bots import outside_bots
+from ttr_tui.bots.outside_bots import Programs, ProgramsBesideBots
+from ttr_tui.bots.pool import opening
+from ttr_tui.bots.program import Program
+from ttr_tui.bots.thinker import InlineThinker, SeatLost
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -92,7 +91,7 @@ async def test_one_that_means_ill_loses_its_seat_to_one_of_ours(
         groups.append(program._process.pid)
         return program
 
-    monkeypatch.setattr(at_table, "Program", started)
+    monkeypatch.setattr(outside_bots, "Program", started)
     deal = deal_with(command(text, tmp_path))
     game = begun(deal)
     thinker = beside(game, Programs(deal, [deal.sitters[0].command]))
@@ -138,7 +137,7 @@ async def test_nobody_waits_for_one_that_thinks_when_the_game_is_left(
         groups.append(program._process.pid)
         return program
 
-    monkeypatch.setattr(at_table, "Program", started)
+    monkeypatch.setattr(outside_bots, "Program", started)
     deal = deal_with(command(HOSTILE["is deaf"], tmp_path))
     game = begun(deal)
     thinker = beside(game, Programs(deal, [deal.sitters[0].command]))

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from tables import rules_of
 
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.model.plans import Plan, Ranked, Ranking
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.planner.worth import Plan, Ranked, Ranking
 
 
 @pytest.mark.parametrize("map_id", ["usa", "great-lakes", "europe"])

@@ -7,8 +7,7 @@ from tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST, Adviser
-from ttr_tui.bots.advice.lakes import HarborPays
-from ttr_tui.bots.advice.plans import ways_of
+from ttr_tui.bots.advice.purpose import plan_told, ways_of
 from ttr_tui.bots.advice.reasons import (
     AllInHand,
     BestNow,
@@ -26,16 +25,16 @@ from ttr_tui.bots.advice.reasons import (
     Use,
     WildForAny,
 )
-from ttr_tui.bots.advice.telling import plan_told
-from ttr_tui.bots.planner.choose import Planner
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import TakeCard
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import TakeCard
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
+from ttr_tui.systems.lakes.reasons import HarborPays
 
 
 def advice_in(scene: Scene, most: int = MOST) -> tuple[Advice, ...]:

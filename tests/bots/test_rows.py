@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.planner import tuned
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.bots.weights.kinds import kind_of_weights
-from ttr_tui.bots.weights.rows import Rows, read_rows, rows_file, rows_of, write_row
-from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.lab.match import play_out
+from ttr_tui.bots.planner import planner
+from ttr_tui.bots.planner.planner import Planner, TunedPlanner
+from ttr_tui.bots.weights import Rows, Weights, kind_of_weights, read_rows, rows_file, rows_of, write_row
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 
 @pytest.fixture
@@ -103,7 +100,7 @@ def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
 def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = RuleSet(load_map("usa"))
     hasty = replace(Weights(), patience=0.0, per_card=3.0, turn=9.0)
-    monkeypatch.setattr(tuned, "rows_of", lambda edition: Rows(Weights(), {2: hasty} if edition.id == "usa" else {}))
+    monkeypatch.setattr(planner, "rows_of", lambda edition: Rows(Weights(), {2: hasty} if edition.id == "usa" else {}))
     scores = [
         play_out(rules, [bot(), bot()], seed=2).scores
         for bot in (lambda: TunedPlanner(rules), lambda: Planner(rules, hasty), lambda: Planner(rules))

@@ -11,24 +11,22 @@ from conformance.compositions import COMPOSITIONS, TWINS
 from tables import rules_of
 from watched import Watched
 
-from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.tuned import TunedPlanner
-from ttr_tui.bots.playing import next_seat
+from ttr_tui.bots import lookahead
+from ttr_tui.bots.bot import USUAL_EFFORT, next_seat
+from ttr_tui.bots.lookahead import CHOICES, SIEVES, Judge, Searcher, best
+from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.search import searcher
-from ttr_tui.bots.search.judge import Judge
-from ttr_tui.bots.search.searcher import CHOICES, SIEVES, Searcher, best
-from ttr_tui.bots.weights.rows import rows_of
+from ttr_tui.bots.weights import rows_of
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.lab.gain import Gain, Question, examine, examine_game
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.imagining import Unimaginable
+from ttr_tui.rules.imagination import Unimaginable
+from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
-from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.map_decoder import load_map, snapshot
 
 FEWEST = 8
 """Pieces with which every lane of every map can still be claimed; with these the end is always near."""
@@ -76,7 +74,7 @@ def test_far_from_the_end_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> N
     def tried(*_: object) -> Action:
         raise AssertionError
 
-    monkeypatch.setattr(searcher, "best", tried)
+    monkeypatch.setattr(lookahead, "best", tried)
     assert_the_planner_chooses(30)
 
 
@@ -89,7 +87,7 @@ def test_its_work_is_counted_in_choices(monkeypatch: pytest.MonkeyPatch) -> None
         spent.append(judge.choices - before)
         return chosen
 
-    monkeypatch.setattr(searcher, "best", counted)
+    monkeypatch.setattr(lookahead, "best", counted)
     bot = Searcher(rules_of("usa"))
     for act, (play, seat) in enumerate(decisions(300), 1):
         bot.choose(play.lenses[seat], Chance(1, seat, act), USUAL_EFFORT)

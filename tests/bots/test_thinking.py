@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from thinkers import SEED, begun, deal_of, is_gone, play, process_of
 
-from ttr_tui.bots.think import pool
-from ttr_tui.bots.think.pool import PoolThinker, WorkerPool
-from ttr_tui.bots.think.thinking import BotsLost, InlineThinker
+from ttr_tui.bots import pool
+from ttr_tui.bots.pool import PoolThinker, WorkerPool
+from ttr_tui.bots.thinker import BotsLost, InlineThinker
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.seats.deal import Deal
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.maps import list_maps
 
 
 @pytest.fixture
@@ -211,10 +211,10 @@ async def test_a_closed_thinker_leaves_no_process(worker: Callable[[Deal], PoolT
 
 PARENT = """\
 import asyncio, sys
-from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 async def main():
     deal = Deal(snapshot("usa", ()), (), (Sitter("A", "red", "random"), Sitter("B", "blue", "random")), 5)
@@ -255,7 +255,7 @@ async def test_an_interruption_leaves_a_worker_alone_and_the_end_of_its_parent_d
 
 
 def test_a_worker_starts_without_the_screen() -> None:
-    program = "import sys, ttr_tui.bots.think.worker; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    program = "import sys, ttr_tui.bots.worker; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
     assert "ttr_tui" in loaded
     assert not {"textual", "rich", "networkx", "asyncio"} & set(loaded)

@@ -8,12 +8,11 @@ import pytest
 from tables import position, rules_of
 from thinkers import choice, outlook
 
-from ttr_tui.bots.planner.model.chart import Chart
-from ttr_tui.bots.planner.model.plans import Plan, Ranked
-from ttr_tui.bots.planner.model.wants import Wants
+from ttr_tui.bots.planner.chart import Chart, Wants
+from ttr_tui.bots.planner.plan import Prospect, mean_gain, prospects, worth_of_draw
 from ttr_tui.bots.planner.situation import Outlook
-from ttr_tui.bots.planner.tickets import Prospect, mean_gain, prospects, worth_of_draw
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.planner.worth import Plan, Ranked
+from ttr_tui.bots.weights import Weights
 
 ACROSS = (
     "boston-new_york/1 new_york-washington/1 raleigh-washington/1 atlanta-raleigh/1 atlanta-nashville/1"

@@ -8,15 +8,14 @@ from typing import TypeVar, cast
 import pytest
 from small import small_map
 
-from ttr_tui.bots.legacy.weights import LegacyWeights
-from ttr_tui.bots.nederland.weights import NederlandWeights
-from ttr_tui.bots.weights.rows import differences
-from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
+from ttr_tui.bots.weights import LEAST, MOST, Weights, differences
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab import tune
 from ttr_tui.lab.tune import MOST_CHANGED, Duel, Round, Search, compare, examine, improve, propose, weighed
 from ttr_tui.lab.workers import workers
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
+from ttr_tui.systems.legacy.bots import LegacyWeights
+from ttr_tui.systems.nederland.bots import NederlandWeights
 
 S = TypeVar("S")
 T = TypeVar("T")

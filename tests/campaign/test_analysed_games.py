@@ -7,11 +7,10 @@ from dataclasses import replace
 from campaign_games import begun_game, play_out
 from packs import COLORS, history, played, two_valleys
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.state import Office
-from ttr_tui.lab.analysis.analyse import analyse, is_fair, judged_seats
-from ttr_tui.lab.analysis.written import read, written
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.state import Office, fold
+from ttr_tui.lab.analysis import read, written
+from ttr_tui.lab.analyst import analyse, is_fair, judged_seats
 from ttr_tui.seats.game import Game
 
 WORK = 300

@@ -10,30 +10,30 @@ import pytest
 from founded import MODES, THREE, again, friday_line, games, names_in, play_game, play_on
 from packs import ENDING, changed, faults_of, first_game_alone, two_valleys
 
-from ttr_tui.campaign.history import HistoryFault, Opened
-from ttr_tui.campaign.left import (
+from ttr_tui.campaign.history import (
     Answered,
     Archived,
     CalledBack,
     Came,
     Drawn,
     Held,
+    HistoryFault,
     Kept,
     Left,
     Lost,
+    Opened,
     Placed,
     Shown,
     words_of,
 )
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.campaigns.file import CampaignFault
-from ttr_tui.store.campaigns.games import find_recording
-from ttr_tui.store.vault.chain import Entry
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.store.campaign_file import CampaignFault, Mode
+from ttr_tui.store.campaign_games import find_recording
+from ttr_tui.store.vault import VaultEntry
 
 
-def entries(campaign: OpenCampaign) -> dict[str, tuple[Entry, ...]]:
+def entries(campaign: OpenCampaign) -> dict[str, tuple[VaultEntry, ...]]:
     return {color: campaign.campaign.vaults[color].entries for color in THREE}
 
 

@@ -10,16 +10,15 @@ import pytest
 from packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
 from twelve_games import make_twelve_games
 
-from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.left import Answered
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.layouts.files import redraw
-from ttr_tui.layouts.sheets import sheets_of
+from ttr_tui.campaign.history import Answered
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_checks import rehearse
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.layouts.sheets import redraw, sheets_of
 from ttr_tui.rules.edition import Edition
-from ttr_tui.store.maps.layouts import SIZES, Layout, find_layout
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.layouts import SIZES, Layout, find_layout
+from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.places import own_packs, shipped_packs
 
 SMALL = SIZES["S"]

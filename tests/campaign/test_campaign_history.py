@@ -14,29 +14,36 @@ from hypothesis import strategies as st
 from packs import COLORS, changed, faults_of, history, played, two_valleys
 from vaults import CAMPAIGN, Kept, public
 
-from ttr_tui.campaign.fold import differences, fold, state_of
 from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    CalledBack,
+    Came,
     ChangedPack,
     Company,
     Corrected,
+    Drawn,
     Founded,
+    Held,
     HistoryFault,
     HistoryLine,
+    Joined,
+    Left,
+    Lost,
     Opened,
     PackName,
+    Placed,
     Played,
+    Shown,
     Voided,
     content_of,
     read_history,
 )
-from ttr_tui.campaign.left import Answered, Archived, CalledBack, Came, Drawn, Held, Joined, Left, Lost, Placed, Shown
-from ttr_tui.campaign.left import Kept as Laid
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.state import for_readers
-from ttr_tui.store.campaigns.content import Campaign
-from ttr_tui.store.campaigns.file import read_campaign, write_campaign
-from ttr_tui.store.vault.chain import Line, Vault, put_blank
-from ttr_tui.store.vault.verifying import verify
+from ttr_tui.campaign.history import Kept as Laid
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.state import differences, fold, for_readers, state_of
+from ttr_tui.store.campaign_file import Campaign, read_campaign, write_campaign
+from ttr_tui.store.vault import Line, Vault, put_blank, verify
 
 
 def stubbed(lines: Sequence[HistoryLine]) -> list[Line]:

@@ -9,16 +9,16 @@ import pytest
 import tomli_w
 from founded import THREE, again, friday_line, games, names_in, play_game, play_on
 
-from ttr_tui.campaign.receipts.review import look
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns import file as campaign_file
-from ttr_tui.store.campaigns.file import CampaignFault, read_campaign
-from ttr_tui.store.campaigns.games import find_recording
-from ttr_tui.store.vault.chain import Entry
-from ttr_tui.words.english.campaign.review.vaults import verdict
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.vaults import look
+from ttr_tui.store import campaign_file
+from ttr_tui.store.campaign_file import CampaignFault, read_campaign
+from ttr_tui.store.campaign_games import find_recording
+from ttr_tui.store.vault import VaultEntry
+from ttr_tui.words.campaign_vaults import verdict
 
 
-def entries(campaign: OpenCampaign) -> dict[str, tuple[Entry, ...]]:
+def entries(campaign: OpenCampaign) -> dict[str, tuple[VaultEntry, ...]]:
     return {color: campaign.campaign.vaults[color].entries for color in THREE}
 
 
@@ -58,7 +58,7 @@ def test_v19_an_older_campaign_is_played_on_with_a_backup_and_its_entries_as_the
     play_game(campaign)
     state, before, raw = campaign.state, entries(campaign), campaign.path.read_bytes()
     monkeypatch.setattr(campaign_file, "FORMAT", 2)
-    monkeypatch.setattr("ttr_tui.store.campaigns.content.FORMAT", 2)
+    monkeypatch.setattr("ttr_tui.store.campaign_file.FORMAT", 2)
     monkeypatch.setattr(campaign_file, "OLDER", {1: lambda document: {**document, "format": 2}})
     found = again(campaign)
     assert found.state == state

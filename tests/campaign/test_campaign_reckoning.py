@@ -14,13 +14,12 @@ from reckonings import Season
 from twelve_games import make_twelve_games
 from vaults import SECRETS
 
-from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Played, Voided
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipts.receipt import Deposit
-from ttr_tui.campaign.receipts.reckoning import Reckoning, Standing, reckon
-from ttr_tui.campaign.receipts.unlocking import Keys, keys_without_asking, take_out, unlock_vault
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.receipts import Deposit, Reckoning, Standing, reckon
+from ttr_tui.campaign.state import fold
+from ttr_tui.campaign.vaults import Keys, keys_without_asking, take_out, unlock_vault
 
 GAMES = 12
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import isclose, sqrt
 
-from ttr_tui.lab.campaign_summary import CampaignSummary, rows_of
-from ttr_tui.lab.campaigns import PlayedCampaign, PlayedGame, Share
+from ttr_tui.lab.campaign_series import CampaignSummary, PlayedCampaign, PlayedGame, Share, rows_of
 
 
 def game(number: int, turns: int, **totals: int) -> PlayedGame:

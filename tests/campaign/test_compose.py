@@ -12,24 +12,20 @@ import pytest
 from campaign_games import begun_game, play_out
 from packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
 
-from ttr_tui.bots.weights.rows import rows_of
-from ttr_tui.campaign.compose import compose, opening_company
-from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import content_of
-from ttr_tui.campaign.learning import deposits, learn
-from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed
-from ttr_tui.campaign.numbers import strings
-from ttr_tui.campaign.packs.pack import AFTER
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipts.receipt import Deposit, read_deposit
-from ttr_tui.campaign.state import State
-from ttr_tui.rules.common.tickets import KeepTickets
-from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.bots.weights import rows_of
+from ttr_tui.campaign.finish import deposits, learn
+from ttr_tui.campaign.history import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed, content_of
+from ttr_tui.campaign.next_game import compose, opening_company, strings
+from ttr_tui.campaign.pack import AFTER
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.receipts import Deposit, read_deposit
+from ttr_tui.campaign.state import State, ended, fold
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.game import Game
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.layouts import SIZES, find_layout
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.layouts import SIZES, find_layout
+from ttr_tui.store.map_decoder import decode_map, load_map, snapshot
+from ttr_tui.systems.legacy.companies import Tokens
 
 
 def composed(state: State, present: Sequence[str] = COLORS[:3]) -> dict[str, Any]:

@@ -9,16 +9,14 @@ import pytest
 from campaign_games import begun_game, play_out
 from packs import COLORS, changed, faults_of, founded, history, played
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.finishing import Finish
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.history import HistoryLine
-from ttr_tui.campaign.learning import learn
-from ttr_tui.campaign.left import Answered, Kept, Printed
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.finish import Finish, learn
+from ttr_tui.campaign.history import Answered, HistoryLine, Kept, Printed
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.state import fold
 from ttr_tui.core.events import TicketScored
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.places import shipped_packs
 
 

@@ -17,8 +17,8 @@ from deeds import PRESENT, SEED, opened
 from dying import TESTS, Died, dying_programs
 from founded import MODES, friday_line, play_game, play_on
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns.content import Mode
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.store.campaign_file import Mode
 
 
 @pytest.fixture(scope="module")

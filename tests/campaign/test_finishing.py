@@ -9,16 +9,14 @@ from typing import Any
 import pytest
 from founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
 
-from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.left import Answered, Drawn
-from ttr_tui.campaign.receipts.reckoning import reckon
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out, unlock_all
-from ttr_tui.store.campaigns.content import Campaign, Mode
-from ttr_tui.store.campaigns.file import CampaignFault, write_campaign
-from ttr_tui.store.campaigns.games import find_recording
+from ttr_tui.campaign.history import Answered, Drawn, Played
+from ttr_tui.campaign.receipts import reckon
+from ttr_tui.campaign.vaults import keys_without_asking, take_out, unlock_all
+from ttr_tui.store.campaign_file import Campaign, CampaignFault, Mode, write_campaign
+from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.vault.recordings import open_recording
-from ttr_tui.store.vault.slots import CONDUCTOR, code_secret, unlock
+from ttr_tui.store.slots import CONDUCTOR, code_secret, unlock
+from ttr_tui.store.vault import open_recording
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -81,7 +79,7 @@ def test_nobody_goes_on_with_a_game_while_it_is_deposited(tmp_path: Path, monkey
             other.go_on()
         return write_campaign(*arguments)
 
-    monkeypatch.setattr("ttr_tui.campaign.standing.standing.write_campaign", meanwhile)
+    monkeypatch.setattr("ttr_tui.campaign.open_campaign.write_campaign", meanwhile)
     assert campaign.deposit(finish)
 
 

@@ -9,22 +9,30 @@ import pytest
 from packs import COLORS, after, changed, founded, history, played, two_valleys
 from twelve_games import make_twelve_games
 
-from ttr_tui.campaign.doing import Draws, Question
-from ttr_tui.campaign.fold import begun, ended, fold, last_game
 from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    CalledBack,
+    Came,
     ChangedPack,
     Corrected,
+    Drawn,
+    Held,
     HistoryFault,
     HistoryLine,
+    Joined,
+    Left,
+    Lost,
     Opened,
     PackName,
+    Placed,
+    Shown,
     Voided,
 )
-from ttr_tui.campaign.left import Answered, Archived, CalledBack, Came, Drawn, Held, Joined, Left, Lost, Placed, Shown
-from ttr_tui.campaign.left import Kept as Laid
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.packs.verbs import CityChange, RouteChange
-from ttr_tui.campaign.state import Office
+from ttr_tui.campaign.history import Kept as Laid
+from ttr_tui.campaign.pack import CityChange, RouteChange
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.state import Draws, Office, Question, begun, ended, fold, last_game
 
 
 def test_a_new_campaign_has_what_lies_on_the_first_board() -> None:

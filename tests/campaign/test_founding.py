@@ -12,16 +12,14 @@ import tomli_w
 from founded import CODE, NAME, again, friday_line, play_game
 from packs import COLORS, TWO_VALLEYS, changed, two_valleys
 
-from ttr_tui.campaign.founding import Founder, found
 from ttr_tui.campaign.history import Company, PackName
-from ttr_tui.campaign.packs.finding import find_pack, pack_for
-from ttr_tui.campaign.packs.reading import PackFault, read_pack
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for, read_pack
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.campaigns.file import CampaignFault
+from ttr_tui.store.campaign_file import CampaignFault
+from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.places import own_packs, shipped_packs
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.slots import CONDUCTOR, CURTAIN, LEAST, passphrase
+from ttr_tui.store.slots import CONDUCTOR, CURTAIN, LEAST, passphrase
 
 ADA, BO = Founder("red", "Ada"), Founder("blue", "Bo")
 

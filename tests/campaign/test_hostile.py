@@ -19,15 +19,25 @@ from hypothesis import strategies as st
 from packs import COLORS, TWO_VALLEYS, history, played, two_valleys
 from vaults import CAMPAIGN, Kept, public
 
-from ttr_tui.campaign.checks.checking import check
-from ttr_tui.campaign.fold import differences, fold, state_of
-from ttr_tui.campaign.history import HistoryFault, Opened, Voided, content_of
-from ttr_tui.campaign.left import Answered, Archived, Came, Drawn, Held, Joined, Placed, Shown
-from ttr_tui.campaign.packs.reading import PackFault
-from ttr_tui.campaign.state import for_readers
-from ttr_tui.store.campaigns.file import CampaignFault, read_campaign, write_campaign
-from ttr_tui.store.vault.chain import Vault, put_blank
-from ttr_tui.store.vault.verifying import verify
+from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    Came,
+    Drawn,
+    Held,
+    HistoryFault,
+    Joined,
+    Opened,
+    Placed,
+    Shown,
+    Voided,
+    content_of,
+)
+from ttr_tui.campaign.pack_checks import check
+from ttr_tui.campaign.pack_files import PackFault
+from ttr_tui.campaign.state import differences, fold, for_readers, state_of
+from ttr_tui.store.campaign_file import CampaignFault, read_campaign, write_campaign
+from ttr_tui.store.vault import Vault, put_blank, verify
 
 odd = st.one_of(
     st.integers(-(10**20), 10**20),

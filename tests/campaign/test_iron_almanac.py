@@ -14,23 +14,18 @@ from campaign_games import begun_game, play_out, settled
 from founded import friday_line, play_game
 from packs import COLORS, founded
 
-from ttr_tui.campaign.checks.checking import Review, check
-from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.doing import Doing
-from ttr_tui.campaign.fold import begun, fold
-from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.learning import learn
-from ttr_tui.campaign.left import Came, Held, Joined, Left
-from ttr_tui.campaign.numbers import strings
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.receipts.reckoning import reckon
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
-from ttr_tui.campaign.state import State
+from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.history import Came, Held, Joined, Left, Played
+from ttr_tui.campaign.next_game import compose, strings
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_checks import Review, check, rehearse
+from ttr_tui.campaign.receipts import reckon
+from ttr_tui.campaign.state import Doing, State, begun, fold
+from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game
-from ttr_tui.store.maps.layouts import SIZES, find_layout
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.words.english.campaign import founding
+from ttr_tui.store.layouts import SIZES, find_layout
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.words import campaign_rooms
 
 FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
@@ -100,7 +95,7 @@ def test_it_is_three_games_and_three_boards() -> None:
 
 
 def test_its_title_page_is_shown_when_a_campaign_is_founded() -> None:
-    shown = founding.founded(pack(), "Friday Line", "friday-line.toml")
+    shown = campaign_rooms.founded(pack(), "Friday Line", "friday-line.toml")
     assert shown[0] == pack().name
     assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 3 games."
 

@@ -10,15 +10,14 @@ from conserving import see_cards, see_receipts, see_tickets
 from packs import COLORS
 from twelve_games import AREAS, make_twelve_games
 
-from ttr_tui.campaign.checks.rehearsal import rehearse
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.learning import learn
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_checks import rehearse
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import read_journal
 
 GAMES = 20

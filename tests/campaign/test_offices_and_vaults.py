@@ -9,17 +9,15 @@ import pytest
 from founded import CODE, SECRETS, THREE, again, friday_line, play_game, play_on
 from twelve_games import make_twelve_games
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.left import Kept, Shown
-from ttr_tui.campaign.packs.pack import BEFORE, Pack
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.packs.verbs import Area as Opening
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.history import Kept, Played, Shown
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack import BEFORE, AreaOpening, Pack
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.state import Office
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.vault.chain import Entry, open_entry
-from ttr_tui.store.vault.slots import Secret, WrongSecret, code_secret, passphrase, unlock
+from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.slots import Secret, WrongSecret, code_secret, passphrase, unlock
+from ttr_tui.store.vault import VaultEntry, open_entry
 
 
 @pytest.mark.rule("LEGACY-014")
@@ -36,7 +34,7 @@ def test_each_company_has_its_card_in_its_office_from_the_founding_on(tmp_path: 
             play_game(campaign, ["red", "blue"] if number else THREE)
 
 
-def everything_dropped(campaign: OpenCampaign) -> dict[str, tuple[Entry, ...]]:
+def everything_dropped(campaign: OpenCampaign) -> dict[str, tuple[VaultEntry, ...]]:
     return {color: vault.entries for color, vault in read_campaign(campaign.path).vaults.items()}
 
 
@@ -143,4 +141,6 @@ def test_every_card_is_in_one_of_six_stores(tmp_path: Path) -> None:
 
 
 def _opened_by(pack: Pack, game: int) -> set[str]:
-    return {effect.id for card in pack.read_in(game, BEFORE) for effect in card.between if isinstance(effect, Opening)}
+    return {
+        effect.id for card in pack.read_in(game, BEFORE) for effect in card.between if isinstance(effect, AreaOpening)
+    }

@@ -13,13 +13,10 @@ from typing import Any, get_args
 import pytest
 from packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
-from ttr_tui.campaign.checks.checking import check
-from ttr_tui.campaign.packs import verbs
-from ttr_tui.campaign.packs.entries import KINDS
-from ttr_tui.campaign.packs.finding import find_pack
-from ttr_tui.campaign.packs.pack import Area, Chapter, Item, Pack, Postcard, StoryCard
-from ttr_tui.campaign.packs.reading import PackFault, read_pack
-from ttr_tui.campaign.packs.verbs import Rule
+from ttr_tui.campaign import pack as verbs
+from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, Rule, StoryCard
+from ttr_tui.campaign.pack_checks import check
+from ttr_tui.campaign.pack_files import KINDS, PackFault, find_pack, read_pack
 from ttr_tui.store.places import shipped_maps, shipped_packs
 
 
@@ -27,7 +24,7 @@ def test_c8_the_small_pack_is_read() -> None:
     pack = two_valleys()
     assert [chapter.year for chapter in pack.chapters] == [1901, 1904]
     assert [card.kind for card in pack.stories] == ["card", "pause", "card", "box", "stop"]
-    assert pack.stories[2].between == (verbs.Area("far-valley"), Rule("ferry"))
+    assert pack.stories[2].between == (verbs.AreaOpening("far-valley"), Rule("ferry"))
     assert [one["verb"] for one in pack.stories[2].at_table] == ["rule"]
     assert pack.areas["far-valley"].opens == ("elder", "fir", "gorse")
     assert [*pack.events] == ["fair-day", "mud", "flood", "lamplighters"]

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from packs import COLORS, after, changed, founded, played, two_valleys
 from vaults import CAMPAIGN, campaign
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.learning import deposits, learn
-from ttr_tui.campaign.left import Drawn
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipts.receipt import NUMBERS, Deposit, Receipt, read_deposit
-from ttr_tui.store.vault.binding import canonical
-from ttr_tui.store.vault.chain import BLOCK, put
+from ttr_tui.campaign.finish import deposits, learn
+from ttr_tui.campaign.history import Drawn
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.receipts import NUMBERS, Deposit, Receipt, read_deposit
+from ttr_tui.campaign.state import fold
+from ttr_tui.store.ciphers import canonical
+from ttr_tui.store.vault import BLOCK, put
 
 ONE = Receipt(1865, 14, 12, 21, 4, 45, 3, 2, 1, {"effects": 2})
 

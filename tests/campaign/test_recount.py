@@ -13,16 +13,15 @@ from founded import CODE, friday_line, play_game
 from packs import two_valleys
 from reckonings import Season
 
+from ttr_tui.campaign import recordings
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.receipts import recomputing
-from ttr_tui.campaign.receipts.receipt import Deposit
-from ttr_tui.campaign.receipts.recomputing import Recomputed, recompute
-from ttr_tui.campaign.receipts.recount import Flaw, recount
-from ttr_tui.campaign.receipts.unlocking import Keys, take_out, unlock_all
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import Deposit, Flaw, recount
+from ttr_tui.campaign.recordings import Recomputed, recompute
+from ttr_tui.campaign.vaults import Keys, take_out, unlock_all
 from ttr_tui.seats.audit import Difference
-from ttr_tui.store.campaigns.folder import games_folder
-from ttr_tui.store.vault.slots import CONDUCTOR, code_secret
+from ttr_tui.store.campaign_file import games_folder
+from ttr_tui.store.slots import CONDUCTOR, code_secret
 
 
 def season() -> Season:
@@ -200,7 +199,7 @@ def test_recordings_that_are_gone_or_changed_are_told(campaign: OpenCampaign) ->
 def test_a_recording_to_which_the_rules_would_not_come_today_is_told(
     campaign: OpenCampaign, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recomputing, "audit", lambda record: Difference(3, "draw", "one", "another"))
+    monkeypatch.setattr(recordings, "audit", lambda record: Difference(3, "draw", "one", "another"))
     assert recomputed(campaign)[0] == Recomputed(1, "other rules")
 
 

@@ -13,15 +13,14 @@ import pytest
 from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
 from packs import changed, two_valleys
 
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import CampaignGame
-from ttr_tui.seats.history import read_history, summarise
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.campaigns.file import CampaignFault
-from ttr_tui.store.campaigns.games import find_recording
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.summaries import read_history, summarise
+from ttr_tui.store.campaign_file import CampaignFault, Mode
+from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.journal import JournalFault, read_journal
 
 

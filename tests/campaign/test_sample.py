@@ -8,13 +8,11 @@ from shutil import copytree
 
 import pytest
 
-from ttr_tui.campaign.receipts.reckoning import reckon
-from ttr_tui.campaign.receipts.recomputing import recompute
-from ttr_tui.campaign.receipts.recount import recount
-from ttr_tui.campaign.receipts.unlocking import take_out, unlock_all
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.vault.codes import read_code
-from ttr_tui.store.vault.slots import CONDUCTOR, code_secret
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import reckon, recount
+from ttr_tui.campaign.recordings import recompute
+from ttr_tui.campaign.vaults import take_out, unlock_all
+from ttr_tui.store.slots import CONDUCTOR, code_secret, read_code
 
 CHECKOUT = Path(__file__).parents[2]
 CODE = re.compile(r"\b(?:[2-9A-Z]{4}-){6}[2-9A-Z]{4}\b")

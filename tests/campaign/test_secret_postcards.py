@@ -11,27 +11,24 @@ import pytest
 from packs import COLORS, history, played, two_valleys
 from thinkers import begun, deal_of
 
-from ttr_tui.bots.think import pool as pool_module
-from ttr_tui.bots.think.pool import WorkerPool, opening
-from ttr_tui.bots.think.seated import bots_of
-from ttr_tui.bots.think.wire import Message, Opening, Question, write
-from ttr_tui.bots.think.worker import BotsOfGame
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.state import Office
-from ttr_tui.campaign.tale import Tale, tale_of
+from ttr_tui.bots import pool as pool_module
+from ttr_tui.bots.pool import WorkerPool, opening
+from ttr_tui.bots.roster import bots_of
+from ttr_tui.bots.wire import Message, Opening, Question, write
+from ttr_tui.bots.worker import BotsOfGame
+from ttr_tui.campaign.next_game import Tale, compose, tale_of
+from ttr_tui.campaign.state import Office, fold
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.edition import NOBODY
-from ttr_tui.rules.legacy.effects.lists import Lists
-from ttr_tui.rules.legacy.effects.outcomes import PostcardShown
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.words.english import telling
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.systems.legacy.outcomes import PostcardShown
+from ttr_tui.systems.legacy.verbs import Lists
+from ttr_tui.words import sentences
+from ttr_tui.words.cast import Cast
 
 BOTS = ("", "planner", "random")
 HELD = {"red": 1, "blue": 2, "green": 3}
@@ -159,7 +156,7 @@ def pages(game: Game, tale: Tale, reader: int) -> Iterator[str]:
     for sight in cast.words.sights.values():
         yield from sight.lines(cast, view)
     for act in game.acts:
-        yield from telling.tell(cast, act.facts)
+        yield from sentences.tell(cast, act.facts)
     for lane in range(len(game.table.board.lanes)):
         yield from (step.said for stepping in cast.words.steps.values() for step in stepping(cast, view, lane))
 

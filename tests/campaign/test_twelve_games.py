@@ -13,12 +13,12 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 from twelve_games import AREAS, GAMES, make_twelve_games
 
-from ttr_tui.campaign.checks.checking import Review, check
-from ttr_tui.campaign.packs import verbs as between
-from ttr_tui.campaign.packs.pack import BEFORE
-from ttr_tui.rules.legacy.effects import verbs as at_table
-from ttr_tui.rules.legacy.effects.when import HOLDER, MARKS, SELECTORS
-from ttr_tui.rules.legacy.story.postcards import TRIGGERS, Postcard
+from ttr_tui.campaign import pack as between
+from ttr_tui.campaign.pack import BEFORE
+from ttr_tui.campaign.pack_checks import Review, check
+from ttr_tui.systems.legacy import verbs as at_table
+from ttr_tui.systems.legacy.story import TRIGGERS, Postcard
+from ttr_tui.systems.legacy.verbs import HOLDER, MARKS, SELECTORS
 
 VERB = "verb"
 

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from founded import THREE, again, friday_line, play_out
 
-from ttr_tui.campaign.left import Came
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.campaigns.games import find_recording
+from ttr_tui.campaign.history import Came
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.campaign_file import Mode
+from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.vault.chain import count_entries
+from ttr_tui.store.vault import count_entries
 
 
 class Program:

@@ -13,18 +13,17 @@ from founded import friday_line
 from packs import COLORS, two_valleys
 from twelve_games import AREAS, GAMES, make_twelve_games
 
-from ttr_tui.campaign.founding import Founder, found
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.receipts.recomputing import recompute
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.recordings import recompute
+from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance
-from ttr_tui.lab.campaigns import play_through, short_lived_folder
-from ttr_tui.store.campaigns.file import read_campaign
+from ttr_tui.lab.campaign_series import play_through, short_lived_folder
+from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.places import shipped_packs
-from ttr_tui.store.vault.verifying import verify
+from ttr_tui.store.vault import verify
 
 AWAY = 30
 """In so many games of a hundred somebody is absent, and in as many a bot stands in for somebody."""

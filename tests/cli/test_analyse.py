@@ -9,15 +9,15 @@ import pytest
 from analysed import passes_the_last_lane, saved_game
 from typist import Keyboard
 
-from ttr_tui.store.analyses import analysis_file
-from ttr_tui.words.english.aids.analysing import MAY_TAKE_A_MINUTE
+from ttr_tui.store.saves import analysis_file
+from ttr_tui.words.analysis import MAY_TAKE_A_MINUTE
 
 KEYS = {"map", "players", "work", "done", "judged", "decisions", "otherwise", "losses", "luck", "leads"}
 
 
 @pytest.fixture(autouse=True)
 def _little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ttr_tui.cli.saved_games.analyse.CHOICES", 1500)
+    monkeypatch.setattr("ttr_tui.cli.lab.CHOICES", 1500)
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_it_is_kept_and_told_again_without_being_worked_out(
 ) -> None:
     first = keyboard("analyse", saved.name)
     assert analysis_file(saved).exists()
-    monkeypatch.setattr("ttr_tui.plain.analysis.aloud.analyse", None)
+    monkeypatch.setattr("ttr_tui.plain.analysis.analyse", None)
     assert keyboard("analyse", saved.name).said == first.said
 
 

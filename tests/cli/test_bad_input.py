@@ -18,7 +18,7 @@ from typist import Keyboard, Session
 from ttr_tui.cli import main
 from ttr_tui.plain import game
 from ttr_tui.seats.deal import RULES
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import FORMAT
 
@@ -322,7 +322,7 @@ class TestInsideTheProgram:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
         monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
-        monkeypatch.setattr("ttr_tui.store.keeping.os.fdopen", full)
+        monkeypatch.setattr("ttr_tui.store.saves.os.fdopen", full)
         assert "ZeroDivisionError: division by zero" in complained(keyboard("play"), code=70)
         assert list(keyboard.saves.glob("crash-*")) == []
 

@@ -16,7 +16,7 @@ from small import small_map
 from typist import Keyboard, small_map_file
 
 import ttr_tui
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.weights import Weights
 from ttr_tui.lab import cluster as module
 from ttr_tui.lab.tune import Search, compare
 from ttr_tui.lab.workers import workers
@@ -120,7 +120,7 @@ def test_processes_and_a_cluster_are_not_asked_for_together(keyboard: Keyboard) 
 def test_who_asks_for_no_cluster_loads_nothing_of_it() -> None:
     code = (
         "import sys; from ttr_tui.lab.workers import workers\n"
-        "import ttr_tui.cli.lab.simulate, ttr_tui.cli.campaign.simulate\n"
+        "import ttr_tui.cli.lab, ttr_tui.cli.checks\n"
         "with workers(1) as share: list(share(abs, [1]))\n"
         "assert not {'distributed', 'dask', 'ttr_tui.lab.cluster'} & {*sys.modules}"
     )

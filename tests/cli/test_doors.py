@@ -17,7 +17,7 @@ import ttr_tui
 from ttr_tui.cli.arguments import understand
 from ttr_tui.cli.wishes import COLORS, Start, Wishes, read_start
 from ttr_tui.core.events import TicketScored, TicketsKept
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.settings import Color
 

@@ -10,7 +10,7 @@ import pytest
 from small import play_on, small_deal
 from typist import Keyboard
 
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 
 
 @pytest.fixture

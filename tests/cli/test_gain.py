@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 from typist import Keyboard
 
-from ttr_tui.bots.search.means import mean_and_error
-from ttr_tui.bots.weights.rows import rows_of
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.lookahead import mean_and_error
+from ttr_tui.bots.weights import Weights, rows_of
 from ttr_tui.lab.gain import Change, Gain, Question, examine_game
-from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.map_decoder import load_map, snapshot
 
 EAST = rows_of(load_map("legacy-east")).of(2)
 

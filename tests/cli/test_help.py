@@ -5,8 +5,8 @@ import re
 import pytest
 from typist import Keyboard
 
+from ttr_tui.cli.arguments import CAMPAIGN_DOORS as CAMPAIGN
 from ttr_tui.cli.arguments import DOORS
-from ttr_tui.cli.campaign.arguments import DOORS as CAMPAIGN
 
 
 def test_every_command_is_named_once_in_80_columns(keyboard: Keyboard) -> None:

@@ -11,11 +11,10 @@ from tui.seated import deal, seated
 from typist import Keyboard, small_map_file
 
 from ttr_tui.seats.deal import deal_of
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.layouts import SIZES, find_layout
-from ttr_tui.store.maps.source import find_map
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.store.layouts import SIZES, find_layout
+from ttr_tui.store.map_decoder import load_map, snapshot
+from ttr_tui.store.maps import find_map
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.map.tracing import trace_map
 
 FEW = ("--size", "s", "--steps", "200")

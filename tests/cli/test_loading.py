@@ -25,15 +25,16 @@ from shutil import copytree
 import pytest
 import tomli_w
 from founded import friday_line, play_game
+from homes import folder_of_module
 from packs import TWO_VALLEYS
 from small import play_on, small_deal
 from term.logins import login
 
 import ttr_tui
 from ttr_tui.cli.arguments import _parser
-from ttr_tui.rules.registry import FOLDERS, folders_of
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.rules.registry import FOLDERS, ROOM, folders_of, place_of
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.places import campaigns_folder, saves_folder, shipped_maps
 
 OURS = "ttr_tui"
@@ -226,7 +227,7 @@ def floor_of(module: str) -> str:
 
 def is_of_system(module: str, folder: str) -> bool:
     """Only of this system? Which parts each one has is known wherever rules are."""
-    return folder in module.split(".") and module not in (f"ttr_tui.rules.{folder}", f"ttr_tui.rules.{folder}.system")
+    return folder_of_module(module) == folder and module not in (place_of(folder, "system"), f"{ROOM}.{folder}")
 
 
 @cache

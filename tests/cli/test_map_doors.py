@@ -7,10 +7,10 @@ import pytest
 from nook import nook_file
 from typist import Keyboard, small_map_file
 
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 from ttr_tui.store.places import make_private, own_maps
-from ttr_tui.words.english.cli.maps import key_of, topic_of
+from ttr_tui.words.maps import key_of, topic_of
 
 LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
 

@@ -15,9 +15,8 @@ from tui.seated import deal
 from typist import Keyboard
 
 from ttr_tui.seats.deal import CampaignGame
-from ttr_tui.seats.open_game import OpenGame
 from ttr_tui.seats.position import Position, PositionFault, read_position
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import read_journal
 
 

@@ -8,9 +8,8 @@ import pytest
 from dailies import DAY, keep, small_daily
 from typist import Keyboard
 
-from ttr_tui.seats.daily.daily import VERSION, Daily
-from ttr_tui.seats.daily.tries import tries
-from ttr_tui.seats.history import read_history
+from ttr_tui.seats.deal import DAILY_VERSION, Daily
+from ttr_tui.seats.summaries import read_history, tries
 
 
 @pytest.fixture
@@ -36,7 +35,7 @@ def test_one_that_is_over_is_told_and_played_again_only_when_asked(evening: Keyb
     keep(evening.saves, small_daily())
     told = evening("today", *day)
     *lines, how = told.said.splitlines()
-    assert (told.code, len(lines), lines[0].partition(":")[0]) == (0, 3, f"ttr today 2026-11-12/{VERSION}")
+    assert (told.code, len(lines), lines[0].partition(":")[0]) == (0, 3, f"ttr today 2026-11-12/{DAILY_VERSION}")
     assert how.endswith("ttr today --date 2026-11-12 --again")
     assert all(line.isascii() for line in evening("today", *day, "--ascii").said.splitlines())
     evening("today", *day, "--again", "--plain")
@@ -65,7 +64,7 @@ def test_the_menu_in_sentences_offers_the_same(evening: Keyboard) -> None:
     path = keep(evening.saves, small_daily(day=date.today()))
     told = evening(*menu, answer=["today", "menu", "quit"]).said
     assert "Today’s deal: played; see the lines" in told
-    assert f"ttr today {date.today().isoformat()}/{VERSION}: Small" in told
+    assert f"ttr today {date.today().isoformat()}/{DAILY_VERSION}: Small" in told
     evening(*menu, answer=["today", "again"])
     path.unlink()
     assert evening.record().deal.daily == Daily(date.today(), attempt=2)

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from typist import Keyboard, small_map_file
 
-from ttr_tui.bots.weights import rows
-from ttr_tui.bots.weights.rows import read_rows
-from ttr_tui.bots.weights.weights import Weights
-from ttr_tui.cli.lab import tune
+from ttr_tui.bots import weights
+from ttr_tui.bots.weights import Weights, read_rows
+from ttr_tui.cli import lab
 from ttr_tui.lab import tune as search
 from ttr_tui.lab.tune import Search
 
@@ -26,10 +25,10 @@ def the_greater_wins(search: Search, row: Weights, other: Weights, deal: int) ->
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where rows go, instead of into the program; of two rows that with the greater numbers wins."""
     path = tmp_path / "weights" / "small.toml"
-    monkeypatch.setattr(tune, "rows_file", lambda board: path)
+    monkeypatch.setattr(lab, "rows_file", lambda board: path)
     monkeypatch.setattr(search, "play_deal", the_greater_wins)
     monkeypatch.setattr(search, "weighed", lambda *_: list(asdict(Weights())))
-    monkeypatch.setattr(tune, "EXAMINED", 20)
+    monkeypatch.setattr(lab, "EXAMINED", 20)
     return path
 
 
@@ -60,7 +59,7 @@ def test_nothing_is_written_unasked(keyboard: Keyboard, written: Path, small: st
 def test_what_is_not_clearly_better_is_not_kept(
     keyboard: Keyboard, written: Path, small: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "SURE", 99.0)
+    monkeypatch.setattr(lab, "SURE", 99.0)
     session = keyboard("tune", small, *QUICK, "--write")
     assert session.said.endswith("At least 99 are needed, so it is not kept.\n")
     assert (session.code, written.exists()) == (0, False)
@@ -81,7 +80,7 @@ def test_an_interruption_tells_what_was_found_so_far(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tune, "examine", interrupted)
+    monkeypatch.setattr(lab, "examine_of_tune", interrupted)
     session = keyboard("tune", small, *QUICK, "--write")
     lines = session.said.splitlines()
     assert lines[13:15] == ["Stopped.", "What was found so far has not been examined, so nothing is written:"]
@@ -97,7 +96,7 @@ def test_the_seats_must_fit_the_map(keyboard: Keyboard, small: str) -> None:
 def test_a_bad_file_of_rows_is_told(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = tmp_path / "usa.toml"
     bad.write_text("[seats.2]\nturn = 'slow'\nhold = 101\n", encoding="utf-8")
-    monkeypatch.setattr(rows, "rows_file", lambda board: bad)
+    monkeypatch.setattr(weights, "rows_file", lambda board: bad)
     for argv in (("tune", "usa"), ("simulate", "--games", "2")):
         session = keyboard(*argv)
         assert session.code == 1

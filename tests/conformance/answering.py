@@ -11,9 +11,9 @@ from conformance.playing import Playing
 from conformance.tries import tries
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
-from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.referee import Refused, submit
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.tickets import KeepTickets
 
 
 def check_answers(playing: Playing, chance: Chance, sample: int) -> None:

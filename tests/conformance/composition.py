@@ -11,7 +11,7 @@ from tables import rules_of
 
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.variants import Raw
+from ttr_tui.store.map_entries import Raw
 
 if TYPE_CHECKING:
     from conformance.twin import Twin

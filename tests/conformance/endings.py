@@ -21,7 +21,7 @@ from ttr_tui.core.events import (
     Won,
 )
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.common.bonuses import Measured
+from ttr_tui.rules.scoring import Measured
 
 PATIENCE = 3000
 

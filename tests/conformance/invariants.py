@@ -16,7 +16,7 @@ from conformance.recount import holdings, is_trail, spaces
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Owes, Passed, SweepStopped, Swept, TicketsOffered, TurnBegan, Won
 from ttr_tui.core.table import USUAL_DECK, Record, Table
-from ttr_tui.rules.common.bonuses import Longest
+from ttr_tui.rules.scoring import Longest
 
 Invariant: TypeAlias = Callable[[Playing], None]
 

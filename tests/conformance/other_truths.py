@@ -11,7 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.tickets import KeepTickets
 
 
 def another_truth(playing: Playing, view: View, chance: Chance, pinned: int) -> Table:

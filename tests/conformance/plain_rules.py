@@ -18,9 +18,9 @@ from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.events import Took
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 PARTS = frozenset(
     ("market", "trains", "claiming", "route-points", "tickets", "longest-route", "most-tickets", "ending"),

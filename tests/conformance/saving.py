@@ -20,8 +20,8 @@ from ttr_tui.seats.game import Act, Game, Happened
 from ttr_tui.seats.record import entry_of
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import JournalFile
-from ttr_tui.store.maps.file import snapshot
-from ttr_tui.store.maps.variants import Raw
+from ttr_tui.store.map_decoder import snapshot
+from ttr_tui.store.map_entries import Raw
 
 Known: TypeAlias = dict[str, object]
 

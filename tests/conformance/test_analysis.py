@@ -9,12 +9,11 @@ from conformance.compositions import NAMES, TABLES, TWINS
 from conformance.listening import Audience
 from conformance.other_truths import another_truth
 from conformance.playing import Playing, by_habit, moments
-from ttr_tui.bots.search.judge import Judge
+from ttr_tui.bots.lookahead import Judge
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import View
-from ttr_tui.lab.analysis import losses
-from ttr_tui.lab.analysis.decisions import Decision, questions
-from ttr_tui.lab.analysis.losses import FAR, Weighed, largest
+from ttr_tui.lab import analyst
+from ttr_tui.lab.analyst import FAR, Decision, Weighed, largest, questions
 
 EARLY = 25
 """Acts before which nothing is looked at."""
@@ -39,7 +38,7 @@ def test_what_is_hidden_makes_no_difference_to_an_analysis(
     composition: Composition, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To the end of a game nothing else is done than for some rounds, which are quicker."""
-    monkeypatch.setattr(losses, "SIEVES", tuple((count, share, FAR) for count, share, _ in losses.SIEVES))
+    monkeypatch.setattr(analyst, "SIEVES", tuple((count, share, FAR) for count, share, _ in analyst.SIEVES))
     playing, chance = Playing(composition, seats, 700 + seats), Chance(5, seats, 0)
     audience = Audience(playing)
     compared = 0

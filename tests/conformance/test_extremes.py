@@ -16,8 +16,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import SweepStopped, Swept
 from ttr_tui.core.facts import Action
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 every_composition = pytest.mark.parametrize(
     "composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS]

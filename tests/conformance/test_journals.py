@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from conformance.saving import SAVINGS, SMALLEST, Saving, knowledge, known, played, submit_again, write
-from ttr_tui.rules.common.claiming import CLAIM_STEPS
+from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import NoWayBack
 from ttr_tui.seats.record import entry_of, recall

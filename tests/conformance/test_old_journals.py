@@ -21,7 +21,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, LaidOpen, TakeBack
 from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.journal import read_journal
-from ttr_tui.store.maps.file import load_map, snapshot
+from ttr_tui.store.map_decoder import load_map, snapshot
 
 KEPT = sorted((Path(__file__).parent / "journals").glob("*.ttr.xz"))
 NAMES = [path.name.partition(".")[0] for path in KEPT]

@@ -12,8 +12,8 @@ from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS, FOLDERS
 from ttr_tui.rules.registry import FOLDERS as SYSTEMS
 from ttr_tui.rules.registry import PARTS, folders_of
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
 
 HERE = Path(__file__).parent
 
@@ -79,7 +79,7 @@ def test_every_part_is_played() -> None:
 def test_what_all_systems_share_knows_none_of_them() -> None:
     """Neither the suite's own files nor their tests import from a system, here or in the rules."""
     of_a_system = re.compile(
-        rf"^(?:from|import) (?:conformance|ttr_tui\.rules)\.(?:{'|'.join(FOLDERS)})\b", re.MULTILINE
+        rf"^(?:from|import) (?:conformance|ttr_tui\.systems)\.(?:{'|'.join(FOLDERS)})\b", re.MULTILINE
     )
     shared = {path.name: of_a_system.search(path.read_text(encoding="utf-8")) for path in HERE.glob("*.py")}
     assert {name for name, found in shared.items() if found} == set()

@@ -13,9 +13,9 @@ from conformance import plain_rules
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets, KeepTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets, KeepTickets
 
 Tries: TypeAlias = Callable[[Playing, int, Chance], Iterator[Action]]
 

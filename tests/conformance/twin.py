@@ -16,7 +16,7 @@ from conformance.tries import Tries
 from ttr_tui.core.board import Lane
 from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Record, Table
-from ttr_tui.store.maps.variants import Raw
+from ttr_tui.store.map_entries import Raw
 
 if TYPE_CHECKING:
     from conformance.composition import Composition

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tables import CLASSIC_MAPS, rules_of
 
 from ttr_tui.core.board import Board, City, Route, lay_out, members
-from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.ways import groups
 
 
 def joined(board: Board, lanes: int) -> list[list[bool]]:

@@ -42,9 +42,9 @@ from ttr_tui.core.events import (
 from ttr_tui.core.facts import Action, Fact, Number
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.scoring import Measured
+from ttr_tui.rules.tickets import KeepTickets
 
 MEGA = rules_of("usa", ("mega",))
 OWNER, OTHER = 1, 0

@@ -12,9 +12,7 @@ from shipped import MAPS
 from tables import rules_of
 
 from ttr_tui.core.board import PIECES, Board, City, Route, lay_out, members
-from ttr_tui.core.graph.connections import groups
-from ttr_tui.core.graph.forests import Forest, joint_forest
-from ttr_tui.core.graph.ways import Lender, way_between
+from ttr_tui.core.ways import Forest, Lender, groups, joint_forest, way_between
 
 CITIES = 6
 CITY = st.integers(0, CITIES - 1)

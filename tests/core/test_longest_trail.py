@@ -13,7 +13,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ttr_tui.core.graph.trails import longest_trail
+from ttr_tui.core.trails import longest_trail
 
 Edge = tuple[Hashable, Hashable, int]
 
@@ -169,7 +169,7 @@ def test_the_length_does_not_depend_on_order_direction_or_names(kind: str) -> No
 def test_the_same_walk_under_any_hash_seed() -> None:
     program = (
         "import json, sys\n"
-        "from ttr_tui.core.graph.trails import longest_trail\n"
+        "from ttr_tui.core.trails import longest_trail\n"
         "found = json.load(sys.stdin)\n"
         "print([longest_trail(network['edges']) for kind in found.values() for network in kind])\n"
     )

@@ -14,7 +14,7 @@ from tables import rules_of
 from ttr_tui.core.events import Sealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.notation import Notation, NotationError
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 
 MEGA = rules_of("usa", ("mega",))
 EDITION = MEGA.edition

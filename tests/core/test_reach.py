@@ -6,8 +6,7 @@ import networkx as nx
 import pytest
 
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.graph.reach import reaches
-from ttr_tui.core.graph.trails import longest_trail
+from ttr_tui.core.trails import longest_trail, reaches
 
 FAR = 1000
 """An edge so long that every longest trail begins with it."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tables import rules_of
 
 from ttr_tui.core.board import members
-from ttr_tui.core.graph.ways import Lender, way_between
+from ttr_tui.core.ways import Lender, way_between
 
 BOARD = rules_of("usa").edition.board
 LANES = st.integers(0, BOARD.all_lanes)

@@ -10,18 +10,16 @@ from pathlib import Path
 from tui.seated import deal
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.roster import RandomBot
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import HostedGame
-from ttr_tui.hosting.news import News
-from ttr_tui.hosting.pace import Pace
+from ttr_tui.hosting.news import News, Pace
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import read_journal
 
 

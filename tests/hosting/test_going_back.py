@@ -13,8 +13,8 @@ from ttr_tui.core.board import members
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting import hosted_game
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.game import Stale
 
 

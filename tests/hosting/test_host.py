@@ -11,16 +11,15 @@ from pathlib import Path
 import pytest
 
 from hosting.at_a_host import Table, chosen, until
-from ttr_tui.bots.think.thinking import BotsLost, SeatLost
+from ttr_tui.bots.thinker import BotsLost, SeatLost
 from ttr_tui.core.board import Board
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.news import Broken, Holding, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.store.plan_marks import plan_file, read_plans, write_plans
+from ttr_tui.store.saves import plan_file, read_plans, write_plans
 
 
 async def test_bots_are_asked_once_however_many_look_on(tmp_path: Path, writer: Executor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextvars import ContextVar
 
-from ttr_tui.hosting.later import on_the_loop
+from ttr_tui.hosting.company import on_the_loop
 
 SCREEN: ContextVar[str] = ContextVar("screen", default="none")
 

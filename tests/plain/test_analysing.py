@@ -8,8 +8,8 @@ import pytest
 from analysed import passes_the_last_lane, saved_game
 from typist import Keyboard
 
-from ttr_tui.plain.analysis import aloud
-from ttr_tui.store.analyses import analysis_file
+from ttr_tui.plain import analysis
+from ttr_tui.store.saves import analysis_file
 
 pytestmark = pytest.mark.installed
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.installed
 def evening(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Keyboard:
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / variable))
-    monkeypatch.setattr(aloud, "CHOICES", 1500)
+    monkeypatch.setattr(analysis, "CHOICES", 1500)
     saved_game(keyboard.saves, 6, passes_the_last_lane)
     return keyboard
 

@@ -12,9 +12,9 @@ from packs import changed, first_game_alone
 from typist import Keyboard, Session
 
 from ttr_tui.campaign.history import Opened, Voided
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.store.places import campaigns_folder
 
 pytestmark = pytest.mark.installed

@@ -8,23 +8,19 @@ import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
 from conformance.playing import games
+from homes import file_of, folder_of
 from typist import HANGING_UP, Keyboard, Newcomer
 from words.saying import every_system
 
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.plain.decisions import DECISIONS
-from ttr_tui.plain.system_prompts import prompts_of
+from ttr_tui.plain.prompter import prompts_of
 from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED, folders_of
 from ttr_tui.seats.audit import audit
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
-from ttr_tui.words.english.sentences import choice_of
-
-
-def folder_of(thing: type) -> str:
-    """The folder of the rules where something is defined: that of a system, or the shared one."""
-    return thing.__module__.split(".")[2]
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
+from ttr_tui.words.sentences import choice_of
 
 
 def own_answers() -> Iterator[tuple[str, str, type[Action]]]:
@@ -38,12 +34,12 @@ def own_answers() -> Iterator[tuple[str, str, type[Action]]]:
 def test_every_decision_is_announced_and_its_answers_can_be_listed(
     folder: str, decision: str, action: type[Action]
 ) -> None:
-    words = f"words/english/systems/{folder}"
-    assert decision in every_system()[folder].heads, f"{words}/__init__.py has no head for {decision!r}"
+    words = file_of(folder, "words")
+    assert decision in every_system()[folder].heads, f"{words} has no head for {decision!r}"
     asked = prompts_of(tuple(name for name in PARTS)).decisions
     listed = choice_of.dispatch(action) is not choice_of.dispatch(object)
     assert listed or decision in asked, (
-        f"register choice_of for {action.__name__} in {words}, or ask for {decision!r} in plain/{folder}/__init__.py"
+        f"register choice_of for {action.__name__} in {words}, or ask for {decision!r} in {file_of(folder, 'plain')}"
     )
 
 
@@ -61,9 +57,9 @@ def parts_with_extra_actions(folder: str) -> set[str]:
 def test_every_further_action_of_a_turn_has_words_and_can_be_typed(folder: str) -> None:
     words = every_system()[folder].extra_actions
     said = {action.part for action in words.values()}
-    assert said == parts_with_extra_actions(folder), f"words/english/systems/{folder}/__init__.py: extra_actions"
+    assert said == parts_with_extra_actions(folder), f"{file_of(folder, 'words')}: extra_actions"
     asked = prompts_of(tuple(name for name in PARTS if folder_of(PARTS[name]) == folder)).extra_actions
-    assert set(asked) == set(words), f"plain/{folder}/__init__.py: extra_actions"
+    assert set(asked) == set(words), f"{file_of(folder, 'plain')}: extra_actions"
 
 
 def has_extra_actions(composition: Composition) -> bool:

@@ -16,16 +16,16 @@ from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.plain.commands.every_command import COMMANDS
-from ttr_tui.plain.decisions import choose
+from ttr_tui.plain.commands import COMMANDS
+from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.words.english.advice.saying import advice_lines
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.hints import advice_lines
 
 SOME = 4
 
@@ -36,7 +36,7 @@ def typed(rules: RuleSet, cast: Cast, view: View, given: Sequence[Advice], *line
     source = StringIO("".join(f"{line}\n" for line in lines))
     prompter = Prompter(Voice(source, target), rules, view, cast, list, COMMANDS, hint=lambda claims: given)
     try:
-        return choose(prompter), target.getvalue()
+        return decide(prompter), target.getvalue()
     except Left:
         return None, target.getvalue()
 

@@ -10,7 +10,7 @@ from ttr_tui.core.events import TicketsOffered
 from ttr_tui.plain.voice import BLANKS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import Record
-from ttr_tui.words.english.ending import told_last
+from ttr_tui.words.results import told_last
 
 TWO = ("play", "usa", "--seats", "Ann,Bea", "--seed", "3", "--with", "first=Ann")
 ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ttr_tui.plain.visiting.line import Line
-from ttr_tui.plain.visiting.line_voice import LineVoice, Moved
+from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
 
 
 @dataclass

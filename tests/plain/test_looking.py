@@ -7,7 +7,7 @@ import pytest
 from prompters import ask
 from tables import position
 
-from ttr_tui.plain.commands.every_command import COMMANDS
+from ttr_tui.plain.commands import COMMANDS
 
 SCENE: dict[str, Any] = {
     "owned": {0: "denver-santa_fe/1", 1: "denver-kansas_city/2"},

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from typist import Keyboard, Session, play_sensibly
 
-from ttr_tui.plain.menu.asking import ask_for_text
+from ttr_tui.plain.questions import ask_for_text
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.places import settings_file
 from ttr_tui.store.settings import read_settings
-from ttr_tui.words.english.home import home
-from ttr_tui.words.english.plain import menu
+from ttr_tui.words import home
 
 pytestmark = pytest.mark.installed
 
@@ -22,7 +21,7 @@ IN_A_GAME = (
     *("Keep which", "Which do you keep", "What will you do?", "Which second card?"),
     *("Which route?", "Which one", "Pay with which"),
 )
-HELP = menu.HELP[1]
+HELP = home.HELP[1]
 
 
 @pytest.fixture
@@ -194,8 +193,8 @@ def test_a_campaign_is_corrected_and_opened_early_only_where_that_can_be(evening
     assert (session.code, session.complaint) == (0, "")
     assert len(re.findall(r"^The caboose: from .* to Bea \(blue\)\.$", session.said, re.MULTILINE)) == 1
     assert session.said.count("It is noted in the history") == 1
-    assert session.said.count(menu.HOW_TO_CORRECT) == 2
-    assert session.said.count(menu.SAY_WHY) == 1
+    assert session.said.count(home.HOW_TO_CORRECT) == 2
+    assert session.said.count(home.SAY_WHY) == 1
     assert "There is no company “pink”." in session.said
     assert "Open vaults early" not in session.said, "nothing was put away yet"
     assert "Give this game up" not in session.said

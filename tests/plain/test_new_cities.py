@@ -11,12 +11,12 @@ import tomli_w
 from packs import eastern_games
 from typist import Keyboard, Session
 
-from ttr_tui.plain.menu.replaying import replay
+from ttr_tui.plain.replay import replay
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.rules.legacy.edges import EdgesDrawn
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.sentences import sentence_of
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.systems.legacy.marks import EdgesDrawn
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import sentence_of
 
 NEW = ("Key West", "KWE", "Pensacola", "PEN", "key_west", "pensacola")
 QUESTIONS = (

@@ -9,12 +9,11 @@ from prompters import ask
 from tables import Scene, new_game, position
 from typist import choices
 
-from ttr_tui.core.graph.forests import Forest
-from ttr_tui.core.graph.ways import Lender
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Forest, Lender
+from ttr_tui.rules.prospects import joint_network
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import joint_network
-from ttr_tui.words.english import asking
+from ttr_tui.words import choices as asking
 
 
 def offer(map_id: str = "usa") -> Scene:

@@ -11,9 +11,9 @@ import pytest
 from outside_programs import HOSTILE, MARKING, alive, command, gone
 from typist import Answering, Keyboard, play_sensibly
 
-from ttr_tui.words.english import asking
+from ttr_tui.words import choices
 
-ABOUT = asking.about_programs(1)
+ABOUT = choices.about_programs(1)
 pytestmark = pytest.mark.installed
 
 
@@ -44,11 +44,11 @@ def test_a_program_plays_and_is_asked_about_when_the_game_goes_on(keyboard: Keyb
     refused = keyboard("resume", "--plain", answer=["what?", "no", "quit"])
     assert f"{ABOUT}\n" in refused.said
     assert str(tmp_path / "bot.py") in refused.said
-    assert asking.NOT_RUN in refused.said
+    assert choices.NOT_RUN in refused.said
     assert mark.read_text() == "ran "
 
     hung_up = keyboard("resume", "--plain", answer=[None])
-    assert asking.MAY_RUN in hung_up.said
+    assert choices.MAY_RUN in hung_up.said
     assert "The game is saved. To continue: ttr resume --plain" in hung_up.said
     assert mark.read_text() == "ran "
 

@@ -19,11 +19,10 @@ from ttr_tui.core.events import Drew
 from ttr_tui.plain.game import play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.telling import tell_news
+from ttr_tui.words.cast import cast_of
+from ttr_tui.words.sentences import tell_news
 
 SEATS = ("--seats", "Ann,random", "--seed", "4", "--with", "first=Ann")
 

@@ -10,8 +10,8 @@ from prompters import ask
 from tables import Scene
 from typist import Keyboard, choices, number_of, play_sensibly
 
-from ttr_tui.rules.europe.tunnels import EXTRA
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.systems.europe.tunnels import EXTRA
+from ttr_tui.words.cast import Cast
 
 LONG_HAND = ("play", "europe", "--seats", "Ann,random", "--seed", "3", "--with", "first=Ann")
 DEAR = "yellow wild red"

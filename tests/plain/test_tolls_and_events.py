@@ -9,8 +9,8 @@ from prompters import ask
 from tables import Scene
 from typist import choices
 
-from ttr_tui.rules.nederland.neutral import NEUTRAL_LANE
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.systems.nederland.neutral import NEUTRAL_LANE
+from ttr_tui.words.cast import Cast
 
 TURNHOUT = "breda-turnhout/1"
 

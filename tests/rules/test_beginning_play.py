@@ -15,22 +15,19 @@ from ttr_tui.core.events import TURN, Owes, Postponed
 from ttr_tui.core.facts import Action, Fact, Number, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import SPECTATOR, View, visible
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import Due, Listed, Menu, Part, Play, Task
+from ttr_tui.rules.part import Due, Listed, Menu, Part, Play, Refusal, SetUp, Task
 from ttr_tui.rules.referee import BEGIN_PLAY
-from ttr_tui.rules.refusal import Refusal
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game, NoWayBack
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import read_journal
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 SITTERS = (Sitter("Ann", "red", "random"), Sitter("Bea", "blue", "random"), Sitter("Cem", "green", "random"))
 FIRST = 1

@@ -14,7 +14,7 @@ from tables import Scene, ScriptedDealer, new_game, position
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.rules.common.chances import card_counts, chance_to_serve, chances_to_pay
+from ttr_tui.rules.chances import card_counts, chance_to_serve, chances_to_pay
 
 NEEDS = st.lists(st.dictionaries(st.integers(0, 4), st.integers(1, 2), min_size=1, max_size=3), max_size=4)
 

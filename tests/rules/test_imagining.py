@@ -9,9 +9,9 @@ from tables import new_game, play_out, position
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.imagining import Unimaginable
-from ttr_tui.rules.nederland.tolls import Tolls
+from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.nederland.tolls import Tolls
 
 WORLDS = 1200
 

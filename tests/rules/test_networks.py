@@ -7,17 +7,17 @@ from typing import ClassVar
 
 from tables import Scene, play_out, position
 
-from ttr_tui.bots.planner.look import Lookout
-from ttr_tui.bots.planner.model.chart import Chart
-from ttr_tui.bots.planner.model.worth import Worth
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.planner.chart import Chart
+from ttr_tui.bots.planner.situation import Lookout
+from ttr_tui.bots.planner.worth import Worth
+from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import members
 from ttr_tui.core.facts import Fact, LaneIndex, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View, visible
-from ttr_tui.rules.ways import lenders_for, way_for
-from ttr_tui.words.english.ending import scoring_steps, split
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.rules.prospects import lenders_for, way_for
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.results import scoring_steps, split
 
 
 @dataclass(slots=True)

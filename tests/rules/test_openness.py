@@ -19,20 +19,15 @@ from small import play_on
 from ttr_tui.core.events import Scored, Won
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.amounts import FLAG, Key, Range
-from ttr_tui.rules.common.ending import Ending
-from ttr_tui.rules.draft import Draft, Flaw
-from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.order import Scoring
-from ttr_tui.rules.part import ClaimStep, Part, Play
+from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, Key, Range
+from ttr_tui.rules.part import ClaimStep, Part, Play, Scoring
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.scoring import Ending
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, load_map, snapshot, warnings_for
 
 FOG_STEP = 5
 

@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 from nook import changed
 
-from ttr_tui.rules.order import Contradiction, Scoring, SetUp, arranged
-from ttr_tui.rules.part import Part
+from ttr_tui.rules.part import Contradiction, Part, Scoring, SetUp, arranged
 from ttr_tui.rules.registry import PARTS, PLACES, in_order
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, load_map
 
 
 def a_part(called: str, **said: Any) -> type[Part]:

@@ -9,9 +9,9 @@ from tables import on_both_maps, position, rules_of
 
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.rules import referee
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.payments import Price, SingleSet, price_of
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.part import Refusal
+from ttr_tui.rules.payments import Price, SingleSet, price_of
 
 BLUE_3 = "montreal-new_york/1"
 GRAY_3 = "montreal-toronto/1"

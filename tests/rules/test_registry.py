@@ -7,20 +7,23 @@ import subprocess
 import sys
 
 import pytest
+from homes import folder_of_module
 
-from ttr_tui.rules.registry import FOLDERS, PARTS, SYSTEMS, brought_by, folders_of
-from ttr_tui.store.maps.entries import CITY_KEYS, ROUTE_KEYS
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.rules.registry import FOLDERS, PARTS, PLACES, SHARED, SYSTEMS, brought_by, folders_of, place_of
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.map_entries import CITY_KEYS, ROUTE_KEYS
+from ttr_tui.store.maps import list_maps
 
 
 def loaded_by(program: str) -> set[str]:
     """The modules of systems, and of the parts that they share, that a fresh interpreter loads for a program."""
     probe = f"import json, sys\n{program}\nprint(json.dumps(list(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
-    rooms = tuple(f"ttr_tui.rules.{folder}." for folder in ("common", *FOLDERS))
-    found = {name for name in json.loads(told.stdout) if name.startswith(rooms)}
-    return {name.removeprefix("ttr_tui.rules.") for name in found if not name.endswith(".system")}
+    ours = {name for name in json.loads(told.stdout) if name.startswith("ttr_tui.")}
+    parts = {place.rpartition(".")[0] for place in PLACES.values()}
+    return {name for name in ours if name in parts or (folder_of_module(name) in FOLDERS and name.count(".") > 2)} - {
+        place_of(folder, "system") for folder in FOLDERS
+    }
 
 
 def test_to_know_the_systems_loads_no_part() -> None:
@@ -32,10 +35,10 @@ def test_to_know_the_systems_loads_no_part() -> None:
 def test_a_map_loads_the_parts_of_its_own_rules(map_id: str) -> None:
     program = f"""\
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
 RuleSet(load_map({map_id!r}))"""
-    folders = {name.partition(".")[0] for name in loaded_by(program)}
-    assert folders == {"common", *folders_of(load_map(map_id).parts)}
+    folders = {folder_of_module(name) for name in loaded_by(program)}
+    assert folders == {SHARED, *folders_of(load_map(map_id).parts)}
 
 
 @pytest.mark.parametrize("name", PARTS)
@@ -68,6 +71,6 @@ def test_folders_are_those_of_the_systems_in_play() -> None:
     assert folders_of(SYSTEMS["classic"].plays) == ()
 
 
-def test_a_room_that_a_system_has_nothing_for_is_passed_over() -> None:
-    assert [room.__name__ for room in brought_by("rules", ["tolls"])] == ["ttr_tui.rules.nederland"]
-    assert brought_by("store", ["tolls", "harbors"]) == []
+def test_a_floor_that_a_system_has_nothing_for_is_passed_over() -> None:
+    assert [file.__name__ for file in brought_by("screen", ["tolls"])] == [place_of("nederland", "screen")]
+    assert [file.__name__ for file in brought_by("plain", ["tolls", "harbors"])] == [place_of("lakes", "plain")]

@@ -9,15 +9,15 @@ from shipped import MAPS
 from thinkers import begun, deal_of
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KeepTickets
-from ttr_tui.rules.europe.tunnels import EXTRA
-from ttr_tui.rules.lakes.fleet import FLEET, ChooseFleet
-from ttr_tui.rules.legacy.caboose import ARCHIVE
-from ttr_tui.rules.legacy.effects.outcomes import CHOOSE, DISCARD
+from ttr_tui.rules.tickets import FIRST_TICKETS, KeepTickets
 from ttr_tui.seats.game import Game
+from ttr_tui.systems.europe.tunnels import EXTRA
+from ttr_tui.systems.lakes.fleet import FLEET, ChooseFleet
+from ttr_tui.systems.legacy.ending import ARCHIVE
+from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD
 
 LEFT_TO_A_PERSON = {TURN, EXTRA, CHOOSE, DISCARD, ARCHIVE}
 """A whole turn, cards that are paid or laid down, and what a card asks or a campaign keeps."""

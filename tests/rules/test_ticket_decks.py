@@ -18,15 +18,13 @@ from ttr_tui.core.notation import NotationError
 from ttr_tui.core.table import USUAL_DECK
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules import referee
-from ttr_tui.rules.common.tickets import offer_tickets, shuffle_tickets, tickets_of
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.order import SetUp
-from ttr_tui.rules.part import Part, Play
+from ttr_tui.rules.part import Part, Play, SetUp
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import offer_tickets, shuffle_tickets, tickets_of
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, load_map
 
 LONG = "long"
 

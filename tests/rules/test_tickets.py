@@ -6,7 +6,7 @@ import pytest
 from tables import keep_all, on_both_maps, own_rule, position
 
 from ttr_tui.core.chance import Chance
-from ttr_tui.rules.common.tickets import KeepTickets
+from ttr_tui.rules.tickets import KeepTickets
 
 THREE = "atlanta-montreal atlanta-new_york denver-el_paso"
 FOUR = f"{THREE} duluth-houston"

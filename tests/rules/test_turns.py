@@ -7,7 +7,7 @@ from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.notation import NotationError
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules import referee
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.market import DrawCard
 
 
 @on_both_maps

@@ -17,8 +17,7 @@ from ttr_tui.core.facts import Action, Number, Payment
 from ttr_tui.core.view import View
 from ttr_tui.rules import referee
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import ClaimStep, Listed, Menu, Part, Play
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.part import ClaimStep, Listed, Menu, Part, Play, Refusal
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
 

@@ -13,15 +13,13 @@ import pytest
 from dailies import DAY, keep, small_daily
 from small import play_on
 
-from ttr_tui.seats.daily import daily as module
-from ttr_tui.seats.daily.daily import MOST_BOTS, VERSION, Daily
-from ttr_tui.seats.daily.rotation import ROTATION
-from ttr_tui.seats.daily.tries import tries
-from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
+from ttr_tui.seats import deal as module
+from ttr_tui.seats.deal import DAILY_VERSION, MOST_BOTS, ROTATION, Daily
+from ttr_tui.seats.summaries import Summary, Unreadable, read_history, summarise, tries
 from ttr_tui.store.journal import JournalFile
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import is_shipped, known_maps
-from ttr_tui.words.english.home.to_paste import BARS, CELLS, STROKES, ToPaste, bar, ordinal, to_paste
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import is_shipped, known_maps
+from ttr_tui.words.results import BARS, CELLS, STROKES, ToPaste, lead_bar, ordinal, to_paste
 
 WEEK = 7
 DAYS = [DAY + timedelta(n) for n in range(len(ROTATION) * MOST_BOTS * WEEK)]
@@ -57,10 +55,10 @@ def test_everybody_has_the_same_cards_and_the_same_first_player() -> None:
 def test_no_two_days_and_no_two_versions_have_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = [Daily(day).seed for day in DAYS]
     assert len(set(seeds)) == len(DAYS)
-    assert Daily(DAY, 1).seed == 2798898298, "days that were played would be dealt otherwise: raise VERSION instead"
-    assert Daily(DAY, VERSION + 1).seed not in seeds
+    assert Daily(DAY, 1).seed == 2798898298, "days that were played would be dealt otherwise: raise DAILY_VERSION"
+    assert Daily(DAY, DAILY_VERSION + 1).seed not in seeds
     assert Daily(DAY, attempt=2).seed == Daily(DAY).seed
-    monkeypatch.setattr(module, "VERSION", VERSION + 1)
+    monkeypatch.setattr(module, "DAILY_VERSION", DAILY_VERSION + 1)
     assert Daily(DAY).again() is None
 
 
@@ -69,7 +67,7 @@ def test_the_saved_games_say_what_was_made_of_a_day(tmp_path: Path) -> None:
     assert (none.unfinished, none.over, none.next) == (None, [], Daily(DAY))
     path = keep(tmp_path, small_daily(), 9)
     keep(tmp_path, small_daily(day=DAY - timedelta(1)))
-    keep(tmp_path, replace(small_daily(), daily=Daily(DAY, VERSION + 1)))
+    keep(tmp_path, replace(small_daily(), daily=Daily(DAY, DAILY_VERSION + 1)))
     keep(tmp_path, replace(small_daily(), daily=None))
     under_way = tries(DAY, read_history(tmp_path))
     assert under_way.unfinished is not None
@@ -88,7 +86,7 @@ def test_another_attempt_knows_that_it_is_one() -> None:
     again = small_daily().again()
     assert again.daily == Daily(DAY, attempt=2)
     assert again.seed_was_typed
-    assert replace(small_daily(), daily=Daily(DAY, VERSION + 1)).again().daily is None
+    assert replace(small_daily(), daily=Daily(DAY, DAILY_VERSION + 1)).again().daily is None
 
 
 @pytest.mark.parametrize(
@@ -136,7 +134,7 @@ def told(attempt: int = 1, back: int = 0, hints: int = 0) -> ToPaste:
 def test_three_lines_say_which_deal_and_how_it_went() -> None:
     lines = told().lines(fine=False)
     assert len(lines) == 3
-    assert lines[0].startswith(f"ttr today 2026-11-12/{VERSION}: Small, 2 bots")
+    assert lines[0].startswith(f"ttr today 2026-11-12/{DAILY_VERSION}: Small, 2 bots")
     assert lines[1].split(", ")[1] in ("1st of 2", "2nd of 2")
     assert set(lines[2].removeprefix("lead ")) <= set(STROKES)
     assert all(line.isascii() for line in lines)
@@ -161,11 +159,11 @@ def test_nothing_of_the_deal_is_told() -> None:
 
 
 def test_the_bar_shows_a_lead_by_its_height() -> None:
-    assert bar([-99, -21, -20, -10, 10, 11, 21, 99], fine=False) == "__.-+*##"
-    assert bar([-99, -20, -1, 0, 1, 20, 99], fine=False) == "_.-=+*#"
-    assert bar([-99, -20, -1, 0, 1, 20, 99], fine=True) == "▁▂▃▄▅▆▇"
-    assert len(bar(range(100), fine=True)) == CELLS
-    assert bar([*range(-99, 0), 99], fine=False).endswith("#")
+    assert lead_bar([-99, -21, -20, -10, 10, 11, 21, 99], fine=False) == "__.-+*##"
+    assert lead_bar([-99, -20, -1, 0, 1, 20, 99], fine=False) == "_.-=+*#"
+    assert lead_bar([-99, -20, -1, 0, 1, 20, 99], fine=True) == "▁▂▃▄▅▆▇"
+    assert len(lead_bar(range(100), fine=True)) == CELLS
+    assert lead_bar([*range(-99, 0), 99], fine=False).endswith("#")
 
 
 def test_places_are_counted_in_words() -> None:

@@ -12,16 +12,15 @@ from conformance.saving import SMALLEST, Saving, played, write
 from small import play_on, small_deal
 
 from ttr_tui.core.events import TicketScored
-from ttr_tui.rules.common.bonuses import Longest
+from ttr_tui.rules.scoring import Longest
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.final_scores import Finished, final_scores, finished_games
-from ttr_tui.seats.history import Summary, Unreadable, read_history, summarise
-from ttr_tui.seats.past.statistics import MapRecord, by_opponent, statistics
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.statistics import Finished, MapRecord, by_opponent, final_scores, finished_games, statistics
+from ttr_tui.seats.summaries import Summary, Unreadable, read_history, summarise
 from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.source import list_maps
+from ttr_tui.store.map_decoder import load_map, snapshot
+from ttr_tui.store.maps import list_maps
 
 SEED = 1
 THERE = Path("game.ttr")

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from shipped import MAPS
 from tables import rules_of
 
-from ttr_tui.bots.think.seated import bots_of
+from ttr_tui.bots.roster import bots_of
 from ttr_tui.core.events import TicketScored
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.common.bonuses import Measured, longest_route
+from ttr_tui.rules.scoring import Measured, longest_route
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.second_look import RouteDoubt, TicketDoubt, _longest, _network, look_again
+from ttr_tui.seats.recount import RouteDoubt, TicketDoubt, _longest, _network, look_again
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 SITTERS = (Sitter("Ann", "red", "easy"), Sitter("Bea", "blue", "random"))
 BOARD = rules_of("usa").edition.board

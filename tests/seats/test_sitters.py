@@ -4,8 +4,8 @@ import pytest
 
 from ttr_tui.bots.names import NAMES
 from ttr_tui.seats.sitters import BOT_NAMES, Sitter, seat_people
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.words.english.naming import cast_at
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.words.cast import cast_at
 
 
 def names(*specs: str, by_level: bool = False) -> list[str]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from shipped import ONE_A_SYSTEM
 
-from ttr_tui.bots.think.seated import bots_of
+from ttr_tui.bots.roster import bots_of
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
+from ttr_tui.seats.game import Game, Watch
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.watching import Watch
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 
 ACTS = 40
 SITTERS = (Sitter("Ann", "red", "random"), Sitter("Bea", "blue", "random"))

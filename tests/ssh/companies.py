@@ -11,7 +11,7 @@ from hosting.company.evening import chosen
 
 from ssh.evening import Guest
 from ssh.host import Client, Host
-from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign
+from ttr_tui.hosting.hosted_campaign import HostedCampaign
 from ttr_tui.seats.game import Game
 
 WORDS = {"Ann": "salt of the earth", "Bo": "never say die", "Cy": "cheese at midnight"}

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 import asyncssh
 
 from ssh.host import Client, Host
-from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.seats.game import Game
-from ttr_tui.store.host.people import Person
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Person, Terms
 
 
 @dataclass

@@ -15,11 +15,11 @@ import asyncssh
 import pyte
 from hosting.clock import Clock
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.ssh.gate.crowd import Limits
-from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.ssh.gate import Limits
+from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import Listener, host_key
 
 PATIENCE = 30.0

@@ -12,12 +12,10 @@ from textual.driver import Driver
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.line.outward import Outward
+from ttr_tui.ssh.remote_driver import Outward, SSHDriver
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.depth import Depth
 from ttr_tui.term.driver import LoginDriver
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 
 SIGNS = "·x⣿ –█"
 STYLES = [

@@ -7,8 +7,8 @@ from pathlib import Path
 from ssh.evening import game_of, guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
-from ttr_tui.hosting.company.waiting import PATIENCE
-from ttr_tui.words.english.host import table as words
+from ttr_tui.hosting.society import PATIENCE
+from ttr_tui.words import table_talk
 
 TOLD = "Cy was away, so the game had to choose the first tickets."
 
@@ -26,11 +26,11 @@ async def test_everyone_is_told_and_whoever_was_away_is_told_at_coming_back(tmp_
             await hears.heard(TOLD)
             assert game_of(table).owing() == [0, 1]
             async with client_at(host, cy.key) as third:
-                await third.until(words.DECIDED_FOR_YOU)
+                await third.until(table_talk.DECIDED_FOR_YOU)
                 third.press("\x1b")
-                await third.until(lambda text: words.DECIDED_FOR_YOU not in text)
+                await third.until(lambda text: table_talk.DECIDED_FOR_YOU not in text)
         async with client_at(host, cy.key, term="dumb") as third:
-            assert words.DECIDED_FOR_YOU not in await Hearer(third).until("Ann and Bo")
+            assert table_talk.DECIDED_FOR_YOU not in await Hearer(third).until("Ann and Bo")
 
 
 async def test_by_sentences_one_hears_it_at_coming_back(tmp_path: Path) -> None:
@@ -42,4 +42,4 @@ async def test_by_sentences_one_hears_it_at_coming_back(tmp_path: Path) -> None:
             host.clock.passes(PATIENCE)
             await first.until("Bo was away")
             async with client_at(host, bo.key, term="dumb") as second:
-                await Hearer(second).until(words.DECIDED_FOR_YOU)
+                await Hearer(second).until(table_talk.DECIDED_FOR_YOU)

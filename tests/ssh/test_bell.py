@@ -11,7 +11,7 @@ import pytest
 
 from ssh.evening import by_turn, guest, table_of
 from ssh.host import Client, client_at, host_at
-from ttr_tui.store.host.people import settings_of
+from ttr_tui.store.host_files import settings_of
 from ttr_tui.store.settings import DEFAULTS, write_settings
 from ttr_tui.tui.kit import session
 

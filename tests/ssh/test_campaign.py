@@ -17,9 +17,9 @@ from ssh.evening import Guest, guest
 from ssh.fingers import Fingers
 from ssh.host import Host, client_at, host_at
 from ssh.visitors import MANY
-from ttr_tui.campaign.receipts.unlocking import take_out, unlock_vault
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.vault.slots import LEAST, passphrase
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.vaults import take_out, unlock_vault
+from ttr_tui.store.slots import LEAST, passphrase
 
 SIZES = {"Ann": (120, 40), "Bo": (80, 24), "Cy": (100, 30)}
 COLORS = {"Ann": "red", "Bo": "blue", "Cy": "green"}

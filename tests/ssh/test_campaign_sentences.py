@@ -12,7 +12,7 @@ from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.test_campaign import SECRET, pack_with_words
 from ssh.visitors import MANY
-from ttr_tui.store.vault.slots import LEAST
+from ttr_tui.store.slots import LEAST
 
 GROUP = re.compile(r"\b[2-9A-HJKMNP-Z]{4}\b")
 

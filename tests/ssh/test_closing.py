@@ -9,7 +9,7 @@ import pytest
 
 from ssh.visitors import connected, desk_at, visitor_at
 from ttr_tui.ssh import server
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.words import ssh
 
 
 async def test_everyone_reads_why_and_finds_the_terminal_as_it_was() -> None:
@@ -28,10 +28,10 @@ async def test_everyone_reads_why_and_finds_the_terminal_as_it_was() -> None:
         await listener.close()
         for one in (ann, bo):
             await one.reads_to_the_end()
-            assert words.CLOSING in one.read.decode().splitlines()[-1]
+            assert ssh.CLOSING in one.read.decode().splitlines()[-1]
             assert one.finds_the_terminal_as_it_was
             assert b"key" not in one.read.splitlines()[-1]  # A guest has none.
-        assert words.CLOSING.encode() in await cy.stdout.read()
+        assert ssh.CLOSING.encode() in await cy.stdout.read()
         await idle.wait_closed()
         assert not listener.entrances
 
@@ -46,10 +46,10 @@ async def test_nobody_is_waited_for_who_does_not_listen(monkeypatch: pytest.Monk
         await listener.close()
         assert monotonic() - before < 2.5
         await bo.reads_to_the_end()
-        assert words.CLOSING in bo.read.decode()
+        assert ssh.CLOSING in bo.read.decode()
 
 
-@pytest.mark.parametrize(("keys", "said"), [("q", ""), ("f", words.FAILED), ("\x11", "")])
+@pytest.mark.parametrize(("keys", "said"), [("q", ""), ("f", ssh.FAILED), ("\x11", "")])
 async def test_whoever_leaves_finds_the_terminal_as_it_was(keys: str, said: str) -> None:
     """By a key, or because the screen failed."""
     async with desk_at() as (desk, _, port), visitor_at(port) as ann, visitor_at(port, "bo") as bo:

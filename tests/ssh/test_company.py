@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ssh.evening import Guest, game_of, guest, table_of
 from ssh.host import Client, Host, client_at, host_at
-from ttr_tui.hosting.lobby.table import Table
-from ttr_tui.words.english.host import table as words
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.words import table_talk
 
 
 async def at_their_turn(host: Host, table: Table, screens: dict[int, Client]) -> int:
@@ -36,11 +36,11 @@ async def test_undoing_is_asked_in_the_prompt_line(tmp_path: Path) -> None:
             await acting.until("You drew")
             acts = len(game_of(table).acts)
             acting.press("u")
-            await acting.until(words.ASKED[:30])
+            await acting.until(table_talk.ASKED[:30])
             await other.until("would like to undo this: “")
             other.press("N")
-            await acting.until(words.NOT_AGREED)
-            await other.until(words.NOT_AGREED)
+            await acting.until(table_talk.NOT_AGREED)
+            await other.until(table_talk.NOT_AGREED)
             assert len(game_of(table).acts) == acts
             acting.press("u")
             await other.until("draws a card from the deck.” Do you agree?")
@@ -69,13 +69,13 @@ async def test_what_happened_is_read_at_coming_back(tmp_path: Path) -> None:
             first.press("d")
             await first.until("Bo plays.")
             async with client_at(host, bo.key) as second:
-                text = await second.until(words.WHILE_AWAY)
+                text = await second.until(table_talk.WHILE_AWAY)
                 assert "Ann" in text
                 second.press("\x1b")
                 await second.until("Your turn")
             async with client_at(host, bo.key) as second:
                 text = await second.until("Your turn")
-                assert words.WHILE_AWAY not in text
+                assert table_talk.WHILE_AWAY not in text
 
 
 async def test_phrases_are_on_one_key(tmp_path: Path) -> None:
@@ -85,13 +85,13 @@ async def test_phrases_are_on_one_key(tmp_path: Path) -> None:
         async with client_at(host, ann.key, size=(100, 30)) as first, client_at(host, bo.key) as second:
             await at_their_turn(host, table, {0: first, 1: second})
             first.press('"')
-            assert '" Talk' not in await first.until(words.SAYINGS["well-built"])
+            assert '" Talk' not in await first.until(table_talk.SAYINGS["well-built"])
             first.press("5")
             await second.until("Ann: “Well built.”")
             first.press('"')
-            await first.until(words.SOMETHING_ELSE)
+            await first.until(table_talk.SOMETHING_ELSE)
             first.press("9")
-            await first.until(words.WHAT_TO_SAY)
+            await first.until(table_talk.WHAT_TO_SAY)
             first.press("See you at nine\r")
             await second.until("Ann: “See you at nine”")
 
@@ -106,11 +106,11 @@ async def test_a_bot_is_asked_for_by_a_key_and_leaves_at_the_next_one(tmp_path: 
             await first.until("Bo away")
             host.clock.now += 600
             first.press('"')
-            await first.until(words.stand_in("Bo"))
+            await first.until(table_talk.stand_in("Bo"))
             first.press("1")
             await first.until("Bo away, a bot plays")
             async with client_at(host, bo.key) as second:
-                await second.until(words.BOT_PLAYS_FOR_YOU)
+                await second.until(table_talk.BOT_PLAYS_FOR_YOU)
                 assert table.record.places[1].bot
                 await first.until("Bo here, a bot plays")
                 second.press("\x1b")

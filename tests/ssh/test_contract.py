@@ -15,11 +15,10 @@ from term.person import person_at
 
 from ssh.painting import remote
 from ssh.visitors import PATIENCE, Desk, connected, desk_at
-from ttr_tui.ssh.line.outward import Outward
 from ttr_tui.ssh.reception import Caller
+from ttr_tui.ssh.remote_driver import Outward
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 
 KEYS = "a\t"
 QUIET = 0.3

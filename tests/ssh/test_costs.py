@@ -19,9 +19,9 @@ from ssh.evening import game_of, guest, table_of
 from ssh.host import PATIENCE, Host, client_at, host_at
 from ttr_tui.seats.game import Game
 from ttr_tui.term.base import BaseApp
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.map import drawing
-from ttr_tui.tui.table.game_screen import GameScreen
-from ttr_tui.tui.table.table_screen import TableScreen
+from ttr_tui.tui.table_screen import TableScreen
 
 SIZES = ((120, 40), (120, 40), (80, 24), (142, 46), (190, 56))
 """Three who play and two who watch."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 
 DAY = 86_400
 SLOW = Terms(tempo="days", days=2, spare=3)

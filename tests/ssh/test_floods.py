@@ -15,10 +15,9 @@ from textual.events import Resize
 from textual.message import Message
 
 from ssh.visitors import Board, Desk, Visitor, desk_at, key_of, visitor_at
-from ttr_tui.ssh.line import outward as module
-from ttr_tui.ssh.line.inward import BURST, MOST_UNREAD
-from ttr_tui.ssh.line.outward import Outward, unsent_of
-from ttr_tui.ssh.line.resizing import MOST
+from ttr_tui.ssh import remote_driver as module
+from ttr_tui.ssh.inward import BURST, MOST, MOST_UNREAD
+from ttr_tui.ssh.remote_driver import Outward, unsent_of
 from ttr_tui.ssh.server import WINDOW, Listener
 
 FLOODS = {

@@ -14,8 +14,8 @@ from ssh.host import client_at, host_at
 from ssh.raw import raw_at
 from ssh.test_inward import pieces
 from ssh.visitors import MANY, Visitor, connected, desk_at, visitor_at
-from ttr_tui.ssh.line import inward
-from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.ssh import inward
+from ttr_tui.ssh.reception import LobbyReception
 
 pytestmark = pytest.mark.deep
 

@@ -24,8 +24,8 @@ from ssh.raw import (
     wants_to_be_asked,
 )
 from ssh.visitors import WORD, desk_at, fingerprint, key_of
-from ttr_tui.ssh.gate.identity import Identity, Key, Word
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.ssh.gate import Identity, Key, Word
+from ttr_tui.words import ssh
 
 OWN, GUEST = "own", Word(WORD)
 BY_WORD = (wants_to_be_asked(), says(WORD))
@@ -143,7 +143,7 @@ class Guest(asyncssh.SSHClient):
         return [self.answers.pop(0)] if prompts else []
 
 
-@pytest.mark.parametrize(("user", "question"), [("ann", words.WORD), (WORD, words.WORD_AGAIN)])
+@pytest.mark.parametrize(("user", "question"), [("ann", ssh.WORD), (WORD, ssh.WORD_AGAIN)])
 async def test_a_guest_is_asked_for_which_code_and_may_press_enter_first(user: str, question: str) -> None:
     guest = Guest(*[""] * 4, WORD)
     async with (

@@ -11,8 +11,8 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from ttr_tui.ssh.line import inward as module
-from ttr_tui.ssh.line.inward import A_SECOND, BURST, MOST_UNREAD, PATIENCE, SLOWED, Inward
+from ttr_tui.ssh import inward as module
+from ttr_tui.ssh.inward import A_SECOND, BURST, MOST_UNREAD, PATIENCE, SLOWED, Inward
 
 HOSTILE = (
     *("\x1b[48;24;80;100;100t", "\x1b[48;0;0;0;0t", "\x1b[48;9999999;9999999;1;1t", "\x1b[48;1:;1:;1:;1:t"),
@@ -50,7 +50,7 @@ class Line:
     @property
     def in_parser(self) -> int:
         """Characters of a paste that the parser keeps."""
-        reading: Any = self.inward._parser._gen
+        reading: Any = self.inward._keys._parser._gen
         frame = reading.gi_frame
         return 0 if frame is None else len(frame.f_locals["paste_buffer"])
 
@@ -170,7 +170,7 @@ async def test_whoever_leaves_as_a_key_comes_leaves() -> None:
     line = Line()
     dealing = asyncio.ensure_future(line.inward.run())
     line.inward.take(b"\x1b")
-    while line.inward.unread or line.inward._parser._timeout_time is None:
+    while line.inward.unread or not line.inward._keys.waits:
         await asyncio.sleep(0)
     for _ in range(5):
         await asyncio.sleep(0)

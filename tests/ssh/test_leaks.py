@@ -13,10 +13,10 @@ import pytest
 from ssh.evening import Guest, guest, table_of
 from ssh.host import Host, client_at, host_at
 from ssh.visitors import MANY, Board, connected, desk_at
-from ttr_tui.seats.watching import Watch
-from ttr_tui.ssh.line.inward import Inward
-from ttr_tui.tui.lobby.visitor_app import VisitorApp
-from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.seats.game import Watch
+from ttr_tui.ssh.inward import Inward
+from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.lobby.visitor import VisitorApp
 
 ROUNDS, TABLES, PEOPLE = 3, 5, 4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from ttr_tui.ssh.line.lines import AT_ONCE, LONGEST, MOST, MOST_UNREAD, MOST_UNSENT, Lines
+from ttr_tui.ssh.line_mode import AT_ONCE, LONGEST, MOST, MOST_UNREAD, MOST_UNSENT, Lines
 
 
 @dataclass

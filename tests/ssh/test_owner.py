@@ -15,15 +15,13 @@ import pytest
 
 from ssh.evening import Guest, guest, table_of
 from ssh.host import PATIENCE, Client, Host, client_at
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.office import Office
-from ttr_tui.ssh.lobby_reception import LobbyReception
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import Lobby, Office
+from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import Listener, host_key
-from ttr_tui.store.host.bans import Bans, read_bans
-from ttr_tui.store.host.tables import Terms
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.store.host_files import Bans, Terms, read_bans
+from ttr_tui.words import ssh as words
 
 NOON = 1_700_000_000
 

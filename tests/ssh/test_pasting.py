@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_tui.ssh.line.pasting import END, LONGEST, START, PasteCut
+from ttr_tui.ssh.inward import END, LONGEST, START, PasteCut
 
 
 @pytest.mark.parametrize("typed", ["abc", "\x1b", "\x1b[A", f"{START}hello{END}d", "\x1b[200"])

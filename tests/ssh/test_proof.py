@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.ssh.gate.identity import Key, Proof, Word
+from ttr_tui.ssh.gate import Key, Proof, Word
 
 
 def test_a_key_that_was_signed_with_is_who_one_is() -> None:

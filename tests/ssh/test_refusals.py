@@ -16,7 +16,7 @@ from ssh.host import host_at
 from ssh.visitors import WORD, connected, desk_at, key_of, visitor_at
 from ttr_tui.ssh import server
 from ttr_tui.ssh.channel import LONGEST, NO_TERMINAL, TALLEST, WIDEST
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.words import ssh
 
 Doing = Callable[[asyncssh.SSHClientConnection], Awaitable[Any]]
 
@@ -40,7 +40,7 @@ async def test_no_command_is_run(command: str, tmp_path: Path) -> None:
         ) as connection,
     ):
         done = await connection.run(command)
-        assert (done.exit_status, done.stdout, done.stderr) == (2, f"{words.not_a_word(command)}\n{words.HELP}\n", "")
+        assert (done.exit_status, done.stdout, done.stderr) == (2, f"{ssh.not_a_word(command)}\n{ssh.HELP}\n", "")
 
 
 @pytest.mark.parametrize("command", ["status", "wait"])
@@ -49,7 +49,7 @@ async def test_a_key_that_was_never_here_is_told_so_before_the_help(command: str
         options = dict[str, Any](client_keys=[key_of("ann")], known_hosts=None, config=None)
         async with asyncssh.connect("127.0.0.1", host.port, username="a", **options) as connection:
             done = await connection.run(command)
-    assert (done.exit_status, done.stdout) == (2, f"{words.NOT_KNOWN}\n{words.HELP}\n")
+    assert (done.exit_status, done.stdout) == (2, f"{ssh.NOT_KNOWN}\n{ssh.HELP}\n")
 
 
 FORBIDDEN: dict[str, Doing] = {
@@ -105,7 +105,7 @@ async def test_a_channel_with_a_screen_gives_nothing_more(what: str) -> None:
 async def test_no_screen_without_a_terminal() -> None:
     async with desk_at() as (desk, _, port), connected(port) as connection:
         done = await connection.run()
-        assert (done.exit_status, done.stdout) == (NO_TERMINAL, f"{words.NEEDS_TERMINAL}\n")
+        assert (done.exit_status, done.stdout) == (NO_TERMINAL, f"{ssh.NEEDS_TERMINAL}\n")
         assert not desk.callers
 
 
@@ -202,7 +202,7 @@ async def test_a_guest_has_longer_to_look_the_code_up(monkeypatch: pytest.Monkey
 async def test_a_guest_who_never_answers_reads_why_they_are_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "ANSWERS", 0.2)
     async with desk_at() as (_, listener, port):
-        with pytest.raises(asyncssh.DisconnectError, match=words.TOO_SLOW):
+        with pytest.raises(asyncssh.DisconnectError, match=ssh.TOO_SLOW):
             await come_as_guest(port, "")
         async with asyncio.timeout(30):
             while listener.entrances:

@@ -7,10 +7,10 @@ from pathlib import Path
 from ssh.evening import game_of, guest, table_of
 from ssh.host import Client, client_at, host_at
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
-from ttr_tui.hosting.lobby.table import Table
-from ttr_tui.words.english import results
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.words import results
 
 
 def ended(text: str) -> bool:

@@ -10,9 +10,9 @@ from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ttr_tui.tui.kit.lines import Run, spread
-from ttr_tui.tui.look.styles import BAR
-from ttr_tui.tui.shared.shared_table import beside
-from ttr_tui.words.english.host import table as words
+from ttr_tui.tui.lobby.shared_table import beside
+from ttr_tui.tui.look import BAR
+from ttr_tui.words import table_talk
 
 
 async def test_the_lobby_is_a_key_away_and_the_seat_is_held(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ async def test_the_newest_line_has_the_seat_and_the_older_one_reads_why(tmp_path
             async with client_at(host, ann.key, size=(120, 40)) as newer:
                 await newer.until("Hand")
                 text = await older.until("New table")
-                assert words.SEAT_TAKEN[:40] in text
+                assert table_talk.SEAT_TAKEN[:40] in text
                 newer.press("\r\r")
                 await newer.until("Bo chooses.")
 

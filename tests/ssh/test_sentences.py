@@ -18,7 +18,7 @@ from ttr_tui.core.events import TicketsOffered
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import own_maps
-from ttr_tui.words.english.host import opening
+from ttr_tui.words import lobby
 
 MY_QUESTION = re.compile(r"(Which|What|Pay|How many)[^\n]*$")
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
@@ -73,7 +73,7 @@ async def test_a_blind_player_and_one_at_a_screen_play_the_first_turns(tmp_path:
             await bo.until(f"Table {code}")
             bo.press("2")
             await bo.until("You knocked.")
-            await ann.answer("Bo knocks.", by=opening.let_in("Bo"))
+            await ann.answer("Bo knocks.", by=lobby.let_in("Bo"))
             await ann.answer("Seat 2: Bo.", by="Begin the game")
             await ann.until("Ann, choose your first tickets.", "Which do you keep?")
             ann.type("hand")

@@ -16,7 +16,7 @@ from ssh.fingers import Fingers
 from ssh.host import Client, client_at, host_at
 from ssh.visitors import MANY
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal

@@ -14,13 +14,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from ttr_tui.plain.visiting.line import Reading
+from ttr_tui.plain.lobby.line import Reading
 from ttr_tui.ssh.channel import clamped
-from ttr_tui.ssh.driver import SSHDriver
-from ttr_tui.ssh.gate.crowd import Limits
-from ttr_tui.ssh.gate.identity import Identity, Key
-from ttr_tui.ssh.line.outward import Outward
+from ttr_tui.ssh.gate import Identity, Key, Limits
 from ttr_tui.ssh.reception import Caller
+from ttr_tui.ssh.remote_driver import Outward, SSHDriver
 from ttr_tui.ssh.server import Listener
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.terminal import Terminal

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.host.alone import FolderTaken, alone_in
+from ttr_tui.store.host_files import FolderTaken, alone_in
 
 
 def test_a_folder_has_one_host(tmp_path: Path) -> None:

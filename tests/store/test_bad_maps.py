@@ -17,9 +17,9 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import Fault, MapError
-from ttr_tui.store.maps.earth import LAT, LON
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.map_entries import LAT, LON
+from ttr_tui.store.maps import find_map, list_maps, read_raw
 
 Path: TypeAlias = tuple[str | int, ...]
 

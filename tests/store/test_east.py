@@ -10,10 +10,8 @@ import pytest
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map, load_map, snapshot, warnings_for
+from ttr_tui.store.maps import find_map, read_raw
 
 NAME = "legacy-east"
 COLORS = ("black", "blue", "white", "green", "yellow", "red")

@@ -12,9 +12,8 @@ from europe_tables import BIG_CITIES, LONG_SETS
 from ttr_tui.core.board import Ticket
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.store.maps import find_map, read_raw
 
 MAP = "europe"
 

@@ -16,8 +16,7 @@ from small import play_on, small_deal
 from ttr_tui.cli.party import gather
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.game import Act, TakeBack
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.seats.record import OpenGame, Record, entry_of, recall
 from ttr_tui.store.journal import (
     LARGEST,
     LARGEST_HEADER,

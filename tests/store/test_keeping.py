@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.keeping import KeepingFault, keep
+from ttr_tui.store.saves import KeepingFault, keep
 
 
 def test_a_text_is_called_by_its_words_in_a_folder_that_need_not_be_there(tmp_path: Path) -> None:

@@ -13,9 +13,8 @@ from nook import MISSING, SOURCE, faults_of
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import load_map, warnings_for
+from ttr_tui.store.maps import find_map, read_raw
 
 MAP = "great-lakes"
 EDITION = load_map(MAP)

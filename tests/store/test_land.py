@@ -8,8 +8,8 @@ import pytest
 from nook import faults_of, nook
 
 from ttr_tui.store.faults import Faults
-from ttr_tui.store.maps.file import degrees_on, load_map, snapshot
-from ttr_tui.store.maps.land import RIM, Land, land_kind, text_of
+from ttr_tui.store.layouts import RIM, Land, land_kind, text_of
+from ttr_tui.store.map_decoder import degrees_on, load_map, snapshot
 
 COLUMNS, ROWS = 7, 2
 HEIGHT, WIDTH = 2 * (ROWS + 2 * RIM[1]), COLUMNS + 2 * RIM[0]

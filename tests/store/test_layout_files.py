@@ -13,10 +13,9 @@ from small import small_map
 
 from ttr_tui.core.board import Board, City
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.store.places import own_maps, own_packs, shipped_maps
 
 SMALL = SIZES["S"]

@@ -10,9 +10,8 @@ import pytest
 from nook import blocks, faults_of
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.store.maps import find_map, list_maps, read_raw
 
 MISSING = object()
 DEAR = {"verb": "modify", "hook": "claim.extra_cards", "change": 1}

@@ -8,7 +8,7 @@ import pytest
 from nook import MISSING, TREE, changed, check, faults_of, nook
 
 from ttr_tui.store.faults import MOST_FAULTS, Fault, MapError
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 HYPHENATED = "A name of 1 to 40 small letters, digits and hyphens"
 

@@ -15,8 +15,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import Fault, MapError
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, warnings_for
 
 COLORS = ("red", "blue", "green", "yellow", "black")
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from nook import MISSING, SOURCE, TREE, changed, check, faults_of, nook
 
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map, warnings_for
 
 
 @pytest.mark.parametrize(

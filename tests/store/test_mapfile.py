@@ -17,10 +17,9 @@ from nook import DOCS, SOURCE, blocks, changed, faults_of, nook, nook_file, page
 import ttr_tui
 from ttr_tui.rules.registry import PARTS, folders_of
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.file import load_map, snapshot
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import LARGEST, LONGEST_LINE, find_map, list_maps, read_raw
-from ttr_tui.store.maps.variants import vary
+from ttr_tui.store.map_decoder import decode_map, load_map, snapshot
+from ttr_tui.store.map_entries import vary
+from ttr_tui.store.maps import LARGEST, LONGEST_LINE, find_map, list_maps, read_raw
 from ttr_tui.store.places import make_private, own_maps, saves_folder, shipped_maps
 
 SHIPPED = sorted((path.stem for path in shipped_maps().glob("*.toml")), key=lambda name: (name != "usa", name))
@@ -213,7 +212,7 @@ def test_a_snapshot_makes_the_same_edition(name: str, variants: tuple[str, ...])
 
 def test_a_map_is_read_the_same_under_any_hash_seed() -> None:
     program = (
-        "from ttr_tui.store.maps.file import load_map, snapshot\n"
+        "from ttr_tui.store.map_decoder import load_map, snapshot\n"
         "for way in ((), ('mega',), ('big-cities',)): print(load_map('usa', way), snapshot('usa', way))"
     )
     told = {

@@ -13,11 +13,10 @@ from ttr_tui.core.cards import GRAY, LANE_COLORS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import FOLDERS, folders_of
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.decoding import Entry
-from ttr_tui.store.maps import reading
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import check_map, load_map
-from ttr_tui.store.maps.source import find_map, list_maps, title_of
+from ttr_tui.store import map_decoder
+from ttr_tui.store.codec import Entry
+from ttr_tui.store.map_decoder import check_map, load_map, warnings_for
+from ttr_tui.store.maps import find_map, list_maps, title_of
 
 WAYS_TO_PLAY = [
     ("usa", ()),
@@ -324,13 +323,13 @@ def test_a_map_of_the_game_is_sound_with_each_variant_though_a_game_reads_none_b
 def test_a_game_waits_for_its_own_map_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No variant that nobody chose is read for it, nor a whole map for a title."""
     read: list[Entry] = []
-    whole = reading._edition
+    whole = map_decoder._edition
 
     def counted(top: Entry) -> Edition | None:
         read.append(top)
         return whole(top)
 
-    monkeypatch.setattr(reading, "_edition", counted)
+    monkeypatch.setattr(map_decoder, "_edition", counted)
     title_of(find_map("usa"))
     assert len(read) == 0
     load_map("usa")

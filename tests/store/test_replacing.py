@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.store.replacing import replace_file
+from ttr_tui.store.places import replace_file
 
 
 def test_a_new_file_and_its_folders_are_the_users_own(tmp_path: Path) -> None:

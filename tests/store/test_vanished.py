@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from small import play_on, small_deal
 
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import JournalFault, read_journal
 
 

@@ -12,8 +12,8 @@ from rich.color import Color, ColorSystem, ColorType
 from rich.segment import Segment
 from rich.style import Style
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.encoder.eight_bit import nearest
+from ttr_tui.term.encoder import nearest
+from ttr_tui.term.terminal import Depth
 
 PLAIN = Style()
 DEFAULT = "default"

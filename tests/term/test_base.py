@@ -20,9 +20,8 @@ from textual.widgets import Static
 
 from term.emulator import Terminal as Emulator
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.garbage import Sweeper
+from ttr_tui.term.terminal import Depth, Terminal
 
 RED = Style.parse("bold #ff4b3e on #12161c")
 

@@ -17,8 +17,8 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 from term.emulator import Seen, Terminal, composed
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.encoder.cells import Encoder
+from ttr_tui.term.encoder import Encoder
+from ttr_tui.term.terminal import Depth
 
 WIDTH, HEIGHT = 12, 4
 HOME = Offset(0, 0)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from term.logins import LONG, OWNING, Login, login, wait_until
-from ttr_tui.term.outlet import FULL, Outlet
+from ttr_tui.term.driver import FULL, Outlet
 
 PROGRAM = """\
 import sys
@@ -22,7 +22,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.widgets import Static
 from ttr_tui.term.base import BaseApp
-from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Depth
 from ttr_tui.term.driver import LoginDriver
 from ttr_tui.term.terminal import Terminal
 

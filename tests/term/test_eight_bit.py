@@ -6,7 +6,7 @@ import pytest
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 
-from ttr_tui.term.encoder.eight_bit import CUBE, nearest
+from ttr_tui.term.encoder import CUBE, nearest
 
 
 @pytest.mark.parametrize("number", range(CUBE, 256))

@@ -5,8 +5,8 @@ import re
 import pytest
 from rich.style import Style
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.encoder.pens import BARE, Pen, Pens, change
+from ttr_tui.term.encoder import BARE, Pen, Pens, change
+from ttr_tui.term.terminal import Depth
 
 LOUD = Style.parse("bold underline #ff4b3e on #12161c")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from ttr_tui.term import sweeping
-from ttr_tui.term.sweeping import EACH, GROWN, LONGEST, NEVER, OFTEN, QUIET, YOUNG, HostSweeper, Sweeper
+from ttr_tui.term import garbage
+from ttr_tui.term.garbage import EACH, GROWN, LONGEST, NEVER, OFTEN, QUIET, YOUNG, HostSweeper, Sweeper
 
 
 @dataclass
@@ -234,7 +234,7 @@ def test_while_people_are_here_no_look_is_through_everything() -> None:
 
 def test_what_was_thrown_away_is_noticed_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system hardly ever gets memory back: counted by that, a host would grow further with each look."""
-    monkeypatch.setattr(sweeping, "GROWN", 100_000)
+    monkeypatch.setattr(garbage, "GROWN", 100_000)
     looks: list[int] = []
 
     def note(phase: str, about: dict[str, int]) -> None:

@@ -10,9 +10,8 @@ import termios
 
 import pytest
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Obstacle, Terminal, depth_of, has_unicode, look
-from ttr_tui.words.english.cli.doors import no_screen
+from ttr_tui.term.terminal import Depth, Obstacle, Terminal, depth_of, has_unicode, look
+from ttr_tui.words.command_line import no_screen
 
 
 @pytest.mark.parametrize(

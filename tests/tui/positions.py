@@ -9,8 +9,8 @@ from shipped import MAPS
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
 from ttr_tui.layouts.sheets import sheets_of
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import SIZES
+from ttr_tui.store.layouts import SIZES
+from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.places import shipped_packs
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.tracing import Tracing, trace, trace_map

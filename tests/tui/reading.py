@@ -7,13 +7,13 @@ import re
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.market import DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import width_of
-from ttr_tui.tui.kit.pane import Pane
+from ttr_tui.tui.kit.screen import Pane
 from ttr_tui.tui.table.system_screen import screen_of_all
-from ttr_tui.words.english import shorthand
+from ttr_tui.words import shorthand
 from tui.seated import Seated, hosted
 
 STANDING = re.compile(r"[ >](\d)(?: [^\d$>−]+)? (−?)\$?(\d+) (\d+)t(?: (\d+)s)?(?: (\d+)c)?(?: (\d+)k)?(?= |$)")

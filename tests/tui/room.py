@@ -7,17 +7,16 @@ from collections.abc import AsyncIterator
 from concurrent.futures import Executor
 from pathlib import Path
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import Host
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Inline, Seated, session_in, sitting_in
 

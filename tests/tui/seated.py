@@ -20,19 +20,19 @@ from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
-from ttr_tui.bots.think.thinking import InlineThinker, Thinker
+from ttr_tui.bots.thinker import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.commands import SIGNS
-from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.table.game_screen import GameScreen
 
 P = ParamSpec("P")
 T = TypeVar("T")

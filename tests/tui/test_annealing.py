@@ -12,13 +12,11 @@ import tomli_w
 from small import small_map
 
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
-from ttr_tui.layouts.cost_grid import CostGrid
-from ttr_tui.layouts.files import redraw, set_by_hand, text_of, write
-from ttr_tui.layouts.sheets import everything_shipped, sheets_of
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.layouts import SIZES, Course, read_layout, straight_layout
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, list_maps, read_raw
+from ttr_tui.layouts.cost import CostGrid
+from ttr_tui.layouts.sheets import everything_shipped, redraw, set_by_hand, sheets_of, text_of, write
+from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
+from ttr_tui.store.map_decoder import decode_map, load_map
+from ttr_tui.store.maps import find_map, list_maps, read_raw
 
 SMALL = SIZES["S"]
 BOARD = decode_map(small_map(), "small").board

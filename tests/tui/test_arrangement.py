@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_tui.store.maps.layouts import SIZES
+from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.kit.lines import line, width_of
 from ttr_tui.tui.table.arrangement import arrange
-from ttr_tui.tui.table.panes.players import brief_names
-from ttr_tui.tui.table.panes.sections import Row, Section, column, heading, plain
+from ttr_tui.tui.table.panes import Row, Section, brief_names, column, heading, plain
 
 AT = {
     (80, 24): (80, 19, 0, 1, 1, 1),

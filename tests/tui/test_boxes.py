@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.kit.frame import framed, heading
-from ttr_tui.tui.kit.lines import Line, line, width_of
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.kit.lines import Line, framed, heading, line, width_of
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look.styles import BOX_FAINT, BOX_TITLE, CHOSEN
+from ttr_tui.tui.look import BOX_FAINT, BOX_TITLE, CHOSEN
 from tui.seated import deal, seated
 
 LONG = "Angora to Constantinople: 2 of any colour, 2 points"

@@ -9,13 +9,11 @@ from pathlib import Path
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.lakes.harbors import PORT, Harbors
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.turn.acting import Acting
-from ttr_tui.tui.turn.building import Sites
-from ttr_tui.tui.turn.paying import Paying
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.systems.lakes.harbors import PORT, Harbors
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.turn.action import Acting
+from ttr_tui.tui.turn.purchase import Paying, Sites
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

@@ -9,8 +9,7 @@ from statistics import median
 import pytest
 from shipped import MAPS
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 

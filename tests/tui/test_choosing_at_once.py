@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.seated import at_table, deal
 
 

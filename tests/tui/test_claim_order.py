@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from tables import position
 
-from ttr_tui.core.graph.ways import way_between
-from ttr_tui.rules.common.claim_order import claims_in_order, helped_by
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english.lanes import bringing, lane_code
-from ttr_tui.words.english.shorthand import card_letter
+from ttr_tui.core.ways import way_between
+from ttr_tui.rules.prospects import claims_in_order, helped_by
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.words.lanes import bringing, lane_code
+from ttr_tui.words.shorthand import card_letter
 from tui.player import Player
 from tui.seated import deal, seated
 

@@ -16,12 +16,12 @@ from ttr_tui.store.saves import list_saves
 PROGRAM = """\
 import sys
 from pathlib import Path
-from ttr_tui.bots.think import pool
+from ttr_tui.bots import pool
 from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.term.terminal import at_hand
 
 start = pool._Worker.start

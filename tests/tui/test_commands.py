@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.pages.offered import MOVING
-from ttr_tui.tui.pages.palette import Palette
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.kit.screen import Pane
+from ttr_tui.tui.pages.help import MOVING, Palette
 from tui.home.opened import number_of, opened
 from tui.seated import Seated, deal, seated
 

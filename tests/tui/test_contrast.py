@@ -11,8 +11,8 @@ import pytest
 from rich.color_triplet import ColorTriplet
 
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
-from ttr_tui.term.encoder.eight_bit import nearest
-from ttr_tui.tui.look.palettes import DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette
+from ttr_tui.term.encoder import nearest
+from ttr_tui.tui.look import DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette
 
 READABLE, VISIBLE, SOLID = 4.5, 3.0, 2.5
 """The contrast of letters to their ground, of tracks and faint text, and of a seat's fill to the map."""

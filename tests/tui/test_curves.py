@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_tui.store.maps.layouts import Course
-from ttr_tui.tui.map.curves import Cell, Curve, bend_between, pill_at
-from ttr_tui.tui.map.tracing import set_off, track_of
+from ttr_tui.store.layouts import Course
+from ttr_tui.tui.map.tracing import Cell, Curve, bend_between, pill_at, set_off, track_of
 
 cells = st.tuples(st.integers(0, 60), st.integers(0, 30))
 

@@ -3,43 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from unicodedata import east_asian_width
 
+import homes
 import pytest
+from homes import file_of, folder_of
 from words.saying import every_system
 
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.registry import FOLDERS, PARTS
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.every_command import EveryCommand, every_key
+from ttr_tui.tui.game_screen import DECISIONS
 from ttr_tui.tui.kit.commands import KEYS
-from ttr_tui.tui.table.decisions import DECISIONS
 from ttr_tui.tui.table.system_screen import SystemScreen, screen_of_all
-from ttr_tui.tui.turn.listed import ListedActions, open_listed
-from ttr_tui.words.english.commands import name_of
-from ttr_tui.words.english.sentences import choice_of
+from ttr_tui.tui.turn.action_list import ListedActions, open_listed
+from ttr_tui.words.controls import name_of
+from ttr_tui.words.sentences import choice_of
 from tui.player import Player
 from tui.seated import deal, seated
 
 
 def brought(folder: str) -> SystemScreen:
     """What a system brings to the screen; many need nothing there."""
-    name = f"ttr_tui.tui.{folder}"
-    screen: SystemScreen = import_module(name).SCREEN if find_spec(name) else SystemScreen()
-    return screen
+    screen = homes.brought(folder, "screen")
+    return screen.SCREEN if screen else SystemScreen()
 
 
 def own_answers() -> Iterator[tuple[str, str, type[Action]]]:
     """Each decision that is not one of every game: the folder of its part, and an action that answers it."""
     for part in PARTS.values():
         for action, decisions in part.actions.items():
-            folder = part.__module__.split(".")[2]
-            yield from ((folder, decision, action) for decision in decisions if decision not in DECISIONS)
+            yield from ((folder_of(part), decision, action) for decision in decisions if decision not in DECISIONS)
 
 
 def can_be_listed(action: type[Action]) -> bool:
@@ -52,7 +49,7 @@ def actions_of_a_turn(folder: str) -> list[type[Action]]:
         action
         for part in PARTS.values()
         for action, decisions in part.actions.items()
-        if TURN in decisions and action.__module__.split(".")[2] == folder
+        if TURN in decisions and folder_of(action) == folder
     ]
 
 
@@ -61,8 +58,8 @@ def test_every_decision_has_its_phase_or_answers_that_can_be_listed(
     folder: str, decision: str, action: type[Action]
 ) -> None:
     assert can_be_listed(action) or decision in brought(folder).decisions, (
-        f"register choice_of for {action.__name__} in words/english/systems/{folder}, "
-        f"or have a phase for {decision!r} in the SCREEN of tui/{folder}/__init__.py"
+        f"register choice_of for {action.__name__} in {file_of(folder, 'words')}, "
+        f"or have a phase for {decision!r} in the SCREEN of {file_of(folder, 'screen')}"
     )
 
 
@@ -75,12 +72,12 @@ def test_no_system_brings_a_decision_that_nobody_asks(folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_further_action_has_its_keys_and_its_name(folder: str) -> None:
     kinds = set(every_system()[folder].extra_actions)
-    assert set(brought(folder).extra_actions) == kinds, f"tui/{folder}/__init__.py lists extra_actions in its SCREEN"
+    assert set(brought(folder).extra_actions) == kinds, f"{file_of(folder, 'screen')} lists extra_actions in its SCREEN"
     for kind, action in brought(folder).extra_actions.items():
-        assert action.keys, f"tui/{folder}/__init__.py gives {kind!r} no key"
+        assert action.keys, f"{file_of(folder, 'screen')} gives {kind!r} no key"
         assert every_key()[kind] == action.keys
         assert action.open or all(map(can_be_listed, actions_of_a_turn(folder))), (
-            f"tui/{folder}/__init__.py says how {kind!r} is chosen, or words/english/systems/{folder} has choice_of"
+            f"{file_of(folder, 'screen')} says how {kind!r} is chosen, or {file_of(folder, 'words')} has choice_of"
         )
         assert name_of(kind).short
         assert kind not in KEYS
@@ -101,14 +98,14 @@ def test_every_sign_on_a_lane_is_one_cell_wide_on_any_terminal(folder: str) -> N
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_mark_with_a_look_is_read_by_a_part_and_has_words(folder: str) -> None:
     looks, said = brought(folder), every_system()[folder]
-    parts = [part for part in PARTS.values() if part.__module__.split(".")[2] == folder]
+    parts = [part for part in PARTS.values() if folder_of(part) == folder]
     for marks, keys, words, table in (
         (looks.lanes, "route_keys", said.lane_marks, "lane_marks"),
         (looks.lanes, "route_keys", said.lane_kinds, "lane_kinds"),
         (looks.cities, "city_keys", said.city_marks, "city_marks"),
     ):
-        assert set(marks) <= {key for part in parts for key in getattr(part, keys)}, f"tui/{folder}/__init__.py"
-        assert set(marks) <= set(words), f"words/english/systems/{folder}/__init__.py has {table}"
+        assert set(marks) <= {key for part in parts for key in getattr(part, keys)}, file_of(folder, "screen")
+        assert set(marks) <= set(words), f"{file_of(folder, 'words')} has {table}"
 
 
 async def test_the_keys_of_a_further_action_mean_nothing_else_on_a_turn(tmp_path: Path) -> None:
@@ -123,7 +120,7 @@ async def test_the_keys_of_a_further_action_mean_nothing_else_on_a_turn(tmp_path
 async def test_a_further_action_without_a_phase_of_its_own_is_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ttr_tui.tui.turn.listed.choice_of", lambda action, cast, table: type(action).__name__)
+    monkeypatch.setattr("ttr_tui.tui.turn.action_list.choice_of", lambda action, cast, table: type(action).__name__)
     async with seated(deal("great-lakes", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         await Player(at, 3).settle_in()
         before = list(at.table.desk.view.table.pieces[at.table.desk.seat])

@@ -12,12 +12,11 @@ import pytest
 from ttr_tui.core.board import City, Route, lay_out, members
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
-from ttr_tui.store.maps.layouts import SIZES, Course, Layout, straight_layout
-from ttr_tui.tui.map import styles as tokens
+from ttr_tui.store.layouts import SIZES, Course, Layout, straight_layout
+from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.looks import LaneLook, Looks
+from ttr_tui.tui.map.signs import ASCII, UNICODE, Glyphs, LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced

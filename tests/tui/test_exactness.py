@@ -9,8 +9,7 @@ from shipped import MAPS
 from term.emulator import Terminal as Emulator
 from term.emulator import composed
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.pages.finding import Finding
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.pages.finder import Finding
 from tui.seated import Seated, deal, seated, unframed
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)

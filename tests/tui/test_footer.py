@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english.room import DEAD_KEY, with_what_is_asked
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.words.controls import DEAD_KEY, with_what_is_asked
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

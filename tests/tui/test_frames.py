@@ -13,16 +13,15 @@ from textual._compositor import Compositor
 from textual.screen import Screen
 
 from ttr_tui.core.events import TURN
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.commands import Keymap
-from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
 from ttr_tui.tui.map.grid import Cells
-from ttr_tui.tui.map.walking import lanes_around
-from ttr_tui.tui.table import model
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.table_screen import TableScreen
+from ttr_tui.tui.table import desk
+from ttr_tui.tui.table.atlas import lanes_around
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table_screen import TableScreen
 from tui.home.opened import opened
 from tui.player import Player
 from tui.seated import deal, seated
@@ -195,7 +194,7 @@ async def test_a_board_is_traced_once_for_all_who_look_on(tmp_path: Path) -> Non
 async def test_what_the_side_tells_is_worked_out_when_something_happens(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         await Player(at, 3).settle_in()
-        with counted((model, "way_for"), (Desk, "doings")) as calls:
+        with counted((desk, "way_for"), (Desk, "doings")) as calls:
             await at.press("tab", "tab", "left")
             assert not calls
             await at.press("d")

@@ -11,16 +11,13 @@ import pytest
 from rich.style import Style
 
 from ttr_tui.core.board import JUNCTION
-from ttr_tui.store.maps.land import RIM, Land
+from ttr_tui.store.layouts import RIM, Land
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.look.palettes import DARK, LIGHT, Palette
-from ttr_tui.tui.look.theme import look_of
-from ttr_tui.tui.map import styles as tokens
-from ttr_tui.tui.map.drawing import Picture, draw
-from ttr_tui.tui.map.glyphs import WITH_LAND
-from ttr_tui.tui.map.ground import LOWER, UPPER
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.look import DARK, LIGHT, Palette, look_of
+from ttr_tui.tui.map import signs as tokens
+from ttr_tui.tui.map.drawing import LOWER, UPPER, Picture, draw
+from ttr_tui.tui.map.signs import WITH_LAND
 from ttr_tui.tui.map.tracing import Tracing
 from tui.positions import LAYOUTS, SHEETS, midgame, nobody, traced
 from tui.seated import deal, seated
@@ -218,8 +215,8 @@ async def test_where_land_is_drawn(depth: Depth, tmp_path: Path) -> None:
 def test_nothing_is_worked_out_when_a_game_is_opened() -> None:
     """The land comes out of the layout file; what works it out is not even loaded."""
     code = (
-        "import sys; from ttr_tui.store.maps.layouts import SIZES; from ttr_tui.store.maps.file import load_map;"
-        "from ttr_tui.tui.map.glyphs import WITH_LAND; from ttr_tui.tui.map.tracing import PLAIN, trace_map;"
+        "import sys; from ttr_tui.store.layouts import SIZES; from ttr_tui.store.map_decoder import load_map;"
+        "from ttr_tui.tui.map.signs import WITH_LAND; from ttr_tui.tui.map.tracing import PLAIN, trace_map;"
         " from ttr_tui.tui.map.drawing import Marks, draw;"
         "board = load_map('usa').board; tracing = trace_map('usa', board, SIZES['M'], PLAIN);"
         "draw(tracing, Marks([-1] * len(board.lanes)), WITH_LAND); assert tracing.layout.land;"

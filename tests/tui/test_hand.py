@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tables import rules_of
 
-from ttr_tui.seats.watching import Watch
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.cards import hand_rows
-from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.seats.game import Watch
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.panes import hand_rows
+from ttr_tui.words import panes
+from ttr_tui.words.cast import Cast
 
 ALL = [
     "R1",
@@ -66,7 +66,7 @@ def test_many_kinds_move_together(kinds: int) -> None:
     desk = holding(*[2] * kinds)
     said = shown(desk, 80, 1)
     assert [part[-1] for part in said[1 : kinds + 1]] == ["2"] * kinds
-    assert said[kinds + 1 :] in ([], words.own(desk.cast, desk.view.table, 0).split()), "all of it or nothing"
+    assert said[kinds + 1 :] in ([], panes.own(desk.cast, desk.view.table, 0).split()), "all of it or nothing"
 
 
 @pytest.mark.parametrize("width", range(40, 100))

@@ -12,10 +12,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.europe.stations import BuildStation
-from ttr_tui.rules.lakes.harbors import BuildHarbor
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.systems.europe.stations import BuildStation
+from ttr_tui.systems.lakes.harbors import BuildHarbor
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.seated import deal, hosted, seated
 
 

@@ -10,21 +10,19 @@ import pytest
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.adviser import Adviser
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.tickets import DrawTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.pages.log import Since
-from ttr_tui.tui.turn.claiming import Claiming
-from ttr_tui.words.english.advice import saying
-from ttr_tui.words.english.advice.codes import in_codes
-from ttr_tui.words.english.advice.planned import plan_said
+from ttr_tui.tui.turn.purchase import Claiming
+from ttr_tui.words import hints
+from ttr_tui.words.hints import in_codes, plan_said
 from tui.player import Player
 from tui.seated import Seated, at_table, deal, hosted, seated
 
@@ -59,11 +57,11 @@ async def test_a_hint_asked_for_too_early_leaves_nothing_behind(tmp_path: Path) 
             await at.rest()
         Slow.may.clear()
         await at.press("d", "d", "H")
-        assert at.table.note == saying.NOTHING
+        assert at.table.note == hints.NOTHING
         Slow.may.set()
         while at.table.desk.view.owes != "turn":
             await at.rest()
-        assert saying.NOTHING not in everything(at)
+        assert hints.NOTHING not in everything(at)
 
 
 async def test_a_hint_can_be_asked_for_over_what_happened(tmp_path: Path) -> None:
@@ -71,7 +69,7 @@ async def test_a_hint_can_be_asked_for_over_what_happened(tmp_path: Path) -> Non
         await at.press("1", "2", "enter", "d", "d", "n")
         assert isinstance(at.table.phase, Since)
         await at.press("H")
-        assert saying.TITLE in everything(at)
+        assert hints.TITLE in everything(at)
         await at.press("escape")
         assert len(at.table.phases) == 1
 
@@ -107,7 +105,7 @@ async def test_no_city_of_the_plan_is_cut(size: tuple[int, int], tmp_path: Path)
 async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> None:
     async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
         await at.press("1", "2", "enter", "H")
-        assert saying.MORE in everything(at)
+        assert hints.MORE in everything(at)
         assert "more ↓" not in everything(at)
         before = everything(at)
         await at.press("down")
@@ -117,15 +115,15 @@ async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> No
 async def test_asked_once_more_it_is_shown_whole(tmp_path: Path) -> None:
     async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
         await at.press("1", "2", "enter", "H")
-        assert saying.MORE in everything(at)
-        assert f"H {saying.WHOLE}" in everything(at)
+        assert hints.MORE in everything(at)
+        assert f"H {hints.WHOLE}" in everything(at)
         await at.press("H")
-        told = saying.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
+        told = hints.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
         shown = "".join("".join(row.split("│")[1:-1]) for row in at.rows()).replace(" ", "")
         assert all(said.replace(" ", "") in shown for said in told)
-        assert saying.MORE not in everything(at)
+        assert hints.MORE not in everything(at)
         await at.press("H")
-        assert f"H {saying.WHOLE}" in everything(at)
+        assert f"H {hints.WHOLE}" in everything(at)
         await at.press("2", "enter")
         assert len(at.table.phases) == 1
 

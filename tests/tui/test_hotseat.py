@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from shipped import ONE_A_SYSTEM
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.turn.curtain import Curtain
-from ttr_tui.tui.turn.handing_over import HandingOver
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.turn.halt import Curtain
+from ttr_tui.tui.turn.open_map import HandingOver
+from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
 from tui.reading import everybody_stands_as_shown, market_is_shown, own_cards_are_shown
 from tui.seated import Seated, deal, hosted, seated

@@ -11,10 +11,10 @@ from shipped import MAPS
 
 from ttr_tui.tui.map import drawing
 from ttr_tui.tui.map.drawing import Marks, Picture, draw, draw_row
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, WITH_LAND, Glyphs
 from ttr_tui.tui.map.grid import Cells
+from ttr_tui.tui.map.signs import ASCII, UNICODE, WITH_LAND, Glyphs
 from ttr_tui.tui.map.tracing import Tracing
-from ttr_tui.tui.map.walking import ARROWS, Walk, lanes_around
+from ttr_tui.tui.table.atlas import ARROWS, Walk, lanes_around
 from tui.positions import midgame, nobody, traced
 
 

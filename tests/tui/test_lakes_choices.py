@@ -13,12 +13,11 @@ import pytest
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.lakes.fleet import Boxes
-from ttr_tui.rules.lakes.harbors import PORT, Harbors
-from ttr_tui.rules.lakes.market import REFILL
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.systems.lakes.fleet import Boxes
+from ttr_tui.systems.lakes.harbors import PORT, Harbors
+from ttr_tui.systems.lakes.two_decks import REFILL
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

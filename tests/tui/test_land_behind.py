@@ -7,15 +7,13 @@ import tomllib
 import pytest
 from nook import blocks
 
-from ttr_tui.layouts.coasts import read_waters, waters_around
-from ttr_tui.layouts.land import land_behind
-from ttr_tui.layouts.warping import warp
-from ttr_tui.store.maps.earth import degrees_of
-from ttr_tui.store.maps.layouts import SIZES, straight_layout
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.layouts.coasts import land_behind, read_waters, warp, waters_around
+from ttr_tui.store.layouts import SIZES, straight_layout
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.map_entries import degrees_of
 from ttr_tui.store.places import shipped_maps
-from ttr_tui.tui.home.front.miniature import miniature
-from ttr_tui.tui.map.ground import LOWER, UPPER
+from ttr_tui.tui.home.preview import miniature
+from ttr_tui.tui.map.drawing import LOWER, UPPER
 from tui.positions import traced
 
 WORLD = shipped_maps() / "land" / "world.json"

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from ttr_tui.core.cards import COLORS, GRAY
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.glyphs import ASCII, LETTERS, open_sign
 from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.map.signs import ASCII, LETTERS, open_sign
 from ttr_tui.tui.map.tracing import STEEP, Tracing
 from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 from tui.positions import LAYOUTS, nobody, traced

@@ -9,11 +9,11 @@ from itertools import pairwise
 import pytest
 
 from ttr_tui.core.board import members
-from ttr_tui.store.maps.layouts import SIZES
+from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.map.drawing import draw
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.tracing import Tracing
-from ttr_tui.tui.map.walking import ARROWS, neighbor
+from ttr_tui.tui.table.atlas import ARROWS, neighbor
 from tui.positions import LAYOUTS, SHEETS, nobody, traced
 
 EVERY = [*LAYOUTS, *SHEETS]

@@ -9,18 +9,16 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.store.maps.layouts import SIZES
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.store.layouts import SIZES
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Line, width_of
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE
-from ttr_tui.tui.map.styles import GROUND
+from ttr_tui.tui.map.signs import ASCII, GROUND, UNICODE
 from ttr_tui.tui.map.tracing import trace_map
-from ttr_tui.tui.pages.tables.legend import WIDE, legend
+from ttr_tui.tui.pages.legend import WIDE, legend
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words.english.pages import legend as words
-from ttr_tui.words.english.shorthand import card_letter
+from ttr_tui.words import panes
+from ttr_tui.words.shorthand import card_letter
 from tui.home.opened import SIZES as HOMES
 from tui.home.opened import number_of, opened, shown
 from tui.player import Player
@@ -61,17 +59,17 @@ async def test_every_seat_and_state_has_its_sample(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy,easy", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         looks = screen_of(at.table.desk.rules.edition.parts).looks
         lines = legend(at.table.desk, looks, ASCII, WIDTH)
-        mine, lately = sampled(lines, words.MINE), sampled(lines, words.LATELY)
+        mine, lately = sampled(lines, panes.MINE), sampled(lines, panes.LATELY)
         assert any(token.startswith("owned.1") for _, token in mine)
         assert any(token.startswith("owned.2") for _, token in lately)
-        assert "track.owned.1" in {token for _, token in sampled(lines, words.PLANNED)}
+        assert "track.owned.1" in {token for _, token in sampled(lines, panes.PLANNED)}
         for seat in (1, 2):
-            said = words.claimed_by(at.table.desk.cast, seat)
+            said = panes.claimed_by(at.table.desk.cast, seat)
             assert (str(seat + 1), f"owned.{seat + 1}") in sampled(lines, said)
-        assert {token for _, token in sampled(lines, words.CLOSED)} >= {"closed"}
-        assert {token for _, token in sampled(lines, words.CHOSEN)} >= {"cursor"}
-        assert ("*", "pill.ticket") in sampled(lines, words.WANTED)
-        assert ("[", "pill.cursor") in sampled(lines, words.CURSOR)
+        assert {token for _, token in sampled(lines, panes.CLOSED)} >= {"closed"}
+        assert {token for _, token in sampled(lines, panes.CHOSEN)} >= {"cursor"}
+        assert ("*", "pill.ticket") in sampled(lines, panes.WANTED)
+        assert ("[", "pill.cursor") in sampled(lines, panes.CURSOR)
 
 
 @pytest.mark.parametrize("size", HOMES)

@@ -11,13 +11,11 @@ from packs import eastern_games
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.map.walking import ARROWS
-from ttr_tui.tui.pages.finding import Finding
-from ttr_tui.tui.pages.routes import RoutesOf
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.table_screen import middle_city
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.pages.finder import Finding, RoutesOf
+from ttr_tui.tui.table.atlas import ARROWS
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table_screen import middle_city
 from tui.seated import Seated, seated
 
 SIZES = [(80, 24), (120, 40)]

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from shipped import MAPS
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.phase import Where
-from ttr_tui.tui.turn.claiming import Claiming
+from ttr_tui.tui.turn.purchase import Claiming
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

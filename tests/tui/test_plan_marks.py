@@ -11,12 +11,11 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting.chair import NotYours
 from ttr_tui.hosting.hosted_game import HostedGame
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.plan_marks import plan_file, read_plans
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.saves import plan_file, read_plans
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.glyphs import ASCII, PLAN_SIGN, UNICODE, Glyphs
+from ttr_tui.tui.map.signs import ASCII, PLAN_SIGN, UNICODE, Glyphs
 from tui.player import Player
 from tui.positions import traced
 from tui.seated import at_table, deal, hosted, seated

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.rules.common.claim_order import helped_by
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english.lanes import size_and_color
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.rules.prospects import helped_by
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.words.lanes import size_and_color
+from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
 from tui.seated import deal, seated
 from tui.test_ticket_page import box

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from small import BOT
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.words.english import lanes, shorthand
-from ttr_tui.words.english.phrases import article
+from ttr_tui.tui.pages.sheet import Page
+from ttr_tui.words import lanes, shorthand
+from ttr_tui.words.phrases import article
 from tui.player import Player
 from tui.seated import Seated, deal, seated, unframed
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from shipped import MAPS, ONE_A_SYSTEM
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.home.opened import opened
 from tui.player import Player
 from tui.reading import check

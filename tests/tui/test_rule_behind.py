@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.look.styles import BAR_FAINT
-from ttr_tui.words.english.refusing import rule_text
-from ttr_tui.words.english.screen import curtain
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.look import BAR_FAINT
+from ttr_tui.words.panes import curtain
+from ttr_tui.words.sentences import rule_text
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

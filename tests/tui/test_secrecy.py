@@ -20,18 +20,17 @@ from shipped import ONE_A_SYSTEM
 from term.emulator import Seen, composed
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.think.advising import advisers_of
+from ttr_tui.bots.advice.adviser import advisers_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.saves import create_save
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.seated import Seated, at_table, hosted
 
 SEATS = 3

@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting.chair import NotYours
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.tui.finish.result import Result
-from ttr_tui.tui.table.ending import show_result
-from ttr_tui.tui.turn.curtain import Curtain
-from ttr_tui.words.english import results, shorthand
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.tui.game_end import Result, show_result
+from ttr_tui.tui.turn.halt import Curtain
+from ttr_tui.words import results, shorthand
+from ttr_tui.words.cast import Cast
 from tui.player import Player
 from tui.reading import own_cards_are_shown
 from tui.room import Room, owes

@@ -9,17 +9,14 @@ from rich.style import Style
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.past.turns import by_turns
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.look.palettes import DARK, LIGHT, TERMINAL
-from ttr_tui.tui.look.theme import Look, colorless, look_of
+from ttr_tui.seats.game import by_turns
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.look import DARK, LIGHT, TERMINAL, Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
-from ttr_tui.tui.map.styles import FRESH, owned_space
+from ttr_tui.tui.map.signs import ASCII, FRESH, UNICODE, Glyphs, owned_space
 from ttr_tui.tui.pages.log import Since
-from ttr_tui.words.english.aids import since
+from ttr_tui.words import sentences
 from tui.player import Player
 from tui.positions import traced
 from tui.seated import Seated, at_table, deal, seated, unframed
@@ -81,9 +78,9 @@ async def test_fresh_moves_alone_are_lit_and_n_steps_through_them(depth: Depth, 
         assert fresh
         assert underlined(at) == {*members(fresh)}
         await at.press("n")
-        assert since.TITLE in "\n".join(at.rows())
+        assert sentences.SINCE_TITLE in "\n".join(at.rows())
         shown, steps = 0, 0
-        while since.TITLE in "\n".join(at.rows()):
+        while sentences.SINCE_TITLE in "\n".join(at.rows()):
             shown |= at.table.atlas.shown
             steps += 1
             assert steps < 20
@@ -94,7 +91,7 @@ async def test_fresh_moves_alone_are_lit_and_n_steps_through_them(depth: Depth, 
 
 
 def since_is_open(at: Seated) -> bool:
-    return since.TITLE in "\n".join(at.rows())
+    return sentences.SINCE_TITLE in "\n".join(at.rows())
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

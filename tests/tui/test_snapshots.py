@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.tui.map import styles as tokens
+from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import draw
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, Glyphs
 from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.map.signs import ASCII, UNICODE, Glyphs
 from tui.positions import midgame, traced
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -10,17 +10,16 @@ from pathlib import Path
 import pytest
 from small import small_deal
 
-from ttr_tui.bots.think.thinking import InlineThinker
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.bots.thinker import InlineThinker
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.faults import Fault, MapError
-from ttr_tui.store.maps.layouts import Layout
+from ttr_tui.store.layouts import Layout
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.tracing import trace_map
-from ttr_tui.tui.table.game_screen import GameScreen
 
 TOLD = "Nobody has drawn this map yet, so its lines are straight. To have it drawn: ttr layouts small"
 

@@ -9,13 +9,12 @@ import pytest
 from shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.core.board import RAIL, members
-from ttr_tui.rules.common.chances import card_counts, chances_to_pay
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.words.english import shorthand
-from ttr_tui.words.english.lanes import lane_code
-from ttr_tui.words.english.screen import ticket_in_strip
+from ttr_tui.rules.chances import card_counts, chances_to_pay
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.words import shorthand
+from ttr_tui.words.lanes import lane_code
+from ttr_tui.words.panes import ticket_in_strip
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 

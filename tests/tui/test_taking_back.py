@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import deal, seated
 

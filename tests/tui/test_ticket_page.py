@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from shipped import MAPS
 
-from ttr_tui.tui.pages.tickets import MyTickets
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.tui.table.panes.tickets import WITH_NAMES, by_need, state_of
-from ttr_tui.words.english.screen import OVER_TICKETS
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.tui.pages.my_tickets import MyTickets
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.panes import WITH_NAMES, by_need, state_of
+from ttr_tui.words.panes import OVER_TICKETS
+from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 from tui.test_weighing_tickets import TERMINALS, at_size, ends_and_way_are_seen

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.core.graph.forests import joint_forest
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.core.ways import joint_forest
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.seated import Seated, deal, seated, unframed
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)

@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from conformance.legacy import VERBAL
 from conformance.legacy.numbers import map_with_verbs
 
-from ttr_tui.rules.legacy.edges import LanesJoined
-from ttr_tui.rules.legacy.story.tokens import TokensPlaced, TokensTaken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.legacy import SCREEN
+from ttr_tui.systems.legacy.companies import TokensPlaced, TokensTaken
+from ttr_tui.systems.legacy.marks import LanesJoined
+from ttr_tui.systems.legacy.screen import SCREEN
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.table.system_screen import Place
 from tui.player import Player
 from tui.reading import check

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.store.maps.layouts import SIZES
-from ttr_tui.tui.map.walking import ARROWS, OPPOSITE, Walk, lanes_around, neighbor
+from ttr_tui.store.layouts import SIZES
+from ttr_tui.tui.table.atlas import ARROWS, OPPOSITE, Walk, lanes_around, neighbor
 from tui.positions import LAYOUTS, traced
 
 

@@ -8,12 +8,11 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.core.board import members
-from ttr_tui.store.maps.layouts import SIZES
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.store.layouts import SIZES
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.turn.ticket_choice import TicketChoice
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.core.events import Claimed, Opened, Took
-from ttr_tui.seats.watching import Watch
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.room import DEAD_KEY, with_what_is_asked
-from ttr_tui.words.english.telling import tell_news
+from ttr_tui.seats.game import Watch
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.words.cast import cast_of
+from ttr_tui.words.controls import DEAD_KEY, with_what_is_asked
+from ttr_tui.words.sentences import tell_news
 from tui.finish.opened import opened_replay, short_game
 from tui.player import Player
 from tui.seated import Seated, deal, seated

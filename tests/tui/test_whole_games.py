@@ -9,8 +9,7 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.seats.deal import Deal
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.reading import check
 from tui.seated import deal, hosted, seated

@@ -9,30 +9,30 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from homes import brought, module_of, rules_of_system
 from tables import rules_of
 
-import ttr_tui.rules
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.common.bonuses import LongestRoute, MostTickets
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.system_words import ROOM, SystemWords, merged
+from ttr_tui.rules.scoring import LongestRoute, MostTickets
+from ttr_tui.words import shared_parts
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.system_words import SystemWords, merged
 from words.said import Case, SystemSaid
 
 PEOPLE = ("Ann", "Bea")
-RULES = Path(ttr_tui.rules.__file__).parent
 
 
 def every_system() -> dict[str, SystemWords[Cast]]:
     """What each system says, by its folder; that of the shared parts is one of them."""
-    folders = (SHARED, *FOLDERS)
-    return {folder: import_module(f"ttr_tui.{ROOM}.{folder}").WORDS for folder in folders}
+    own = {folder: words.WORDS for folder in FOLDERS if (words := brought(folder, "words"))}
+    return {SHARED: shared_parts.WORDS, **own}
 
 
 def every_word() -> SystemWords[Cast]:
@@ -84,12 +84,6 @@ def numbers(name: str, details: Mapping[str, int | str]) -> dict[str, int]:
     return {key: index[key][value] if isinstance(value, str) else value for key, value in details.items()}
 
 
-def files_of(folder: str) -> list[Path]:
-    """The rules in a folder; those on the floor itself belong to the shared ones."""
-    own = sorted((RULES / folder).rglob("*.py"))
-    return [*sorted(RULES.glob("*.py")), *own] if folder == SHARED else own
-
-
 def refusals(folder: str) -> Iterator[tuple[str, set[str]]]:
     """Every refusal in the source of these rules: its code, and the names of its details where they stand there."""
     for call in calls(folder, Refusal):
@@ -99,8 +93,8 @@ def refusals(folder: str) -> Iterator[tuple[str, set[str]]]:
 
 def reasons(folder: str) -> Iterator[str]:
     """What these rules give points for, where they say so by a fact of every game."""
-    for path in files_of(folder):
-        module = ".".join(path.relative_to(RULES.parent.parent).with_suffix("").parts)
+    for path in rules_of_system(folder):
+        module = module_of(path)
         for call in calls_in(path, Scored):
             why = call.args[2]
             if isinstance(why, ast.Name) and why.id.isupper():
@@ -108,12 +102,12 @@ def reasons(folder: str) -> Iterator[str]:
             elif isinstance(why, ast.Constant):
                 yield str(why.value)
             else:
-                assert path.name == "bonuses.py", f"the reason must stand there: {path.name}, line {call.lineno}"
+                assert path.name == "scoring.py", f"the reason must stand there: {path.name}, line {call.lineno}"
                 yield from (LongestRoute.name, MostTickets.name)
 
 
 def calls(folder: str, kind: type) -> Iterator[ast.Call]:
-    return (call for path in files_of(folder) for call in calls_in(path, kind))
+    return (call for path in rules_of_system(folder) for call in calls_in(path, kind))
 
 
 def calls_in(path: Path, kind: type) -> Iterator[ast.Call]:

@@ -12,22 +12,11 @@ from conformance.playing import Playing, moments
 
 from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.lab.analysis.result import Analysis, Estimate, Lead, Loss, Luck, Taken
+from ttr_tui.lab.analysis import Analysis, Estimate, Lead, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.english.aids.analysing import (
-    SMALL_ONES,
-    SO_FAR,
-    in_short,
-    leads,
-    legend,
-    loss,
-    losses,
-    luck,
-    swing,
-    told,
-)
-from ttr_tui.words.english.naming import Cast, cast_of
-from ttr_tui.words.english.sentences import doing_of
+from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, in_short, leads, legend, loss, losses, luck, swing, told
+from ttr_tui.words.cast import Cast, cast_of
+from ttr_tui.words.sentences import doing_of
 from words.saying import every_system
 
 

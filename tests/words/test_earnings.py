@@ -6,9 +6,9 @@ from analysed import finished_game, passes_the_last_lane
 
 from ttr_tui.core.events import TicketScored
 from ttr_tui.seats.game import Game
-from ttr_tui.words.english.aids.earnings import said
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.results import sources
+from ttr_tui.words.analysis import earnings_said
+from ttr_tui.words.cast import cast_of
+from ttr_tui.words.results import sources
 
 GAME = finished_game(0, passes_the_last_lane)
 
@@ -20,7 +20,7 @@ def incomplete_after(game: Game, seat: int) -> list[int]:
 
 def test_it_is_told_against_the_best_of_the_others_and_adds_up() -> None:
     cast, scores = cast_of(GAME, 0), GAME.table.scores
-    against, *_ = said(cast, GAME)
+    against, *_ = earnings_said(cast, GAME)
     assert against.startswith(f"Against Bea, {scores[0]} to {scores[1]}: ")
     for label, row in sources(cast, GAME.table):
         assert (f"{label.lower()} {cast.plus(row[0] - row[1])}" in against) == (row[0] != row[1])
@@ -30,14 +30,14 @@ def test_tickets_that_were_not_completed_are_told_with_their_turn() -> None:
     cast = cast_of(GAME, 0)
     missed = incomplete_after(GAME, 0)
     assert missed
-    _, told, _ = said(cast, GAME)
+    _, told, _ = earnings_said(cast, GAME)
     assert told.startswith("Not completed: ")
     for ticket in missed:
         assert f"{cast.pair(ticket)} (−{cast.board.tickets[ticket].value}, from the start)" in told
 
 
 def test_what_was_left_over_is_told_of_both() -> None:
-    *_, left = said(cast_of(GAME, 0), GAME)
+    *_, left = earnings_said(cast_of(GAME, 0), GAME)
     table = GAME.table
     assert left.startswith("Left at the end: you had ")
     assert (f"{table.hand_sizes[0]} card" in left) == (table.hand_sizes[0] > 0)

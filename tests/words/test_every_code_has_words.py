@@ -9,11 +9,10 @@ from conformance.playing import Playing, whole_games
 
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.registry import PARTS, SHARED
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
-from ttr_tui.words.english import ending, telling
-from ttr_tui.words.english.cli import maps
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
+from ttr_tui.words import maps, results, sentences
+from ttr_tui.words.cast import Cast
 from words.saying import PEOPLE, cast, every_fact, refusals
 
 SENTENCE = re.compile(r"(?:[A-Z0-9]|'s-)[^{}]*[.?]")
@@ -27,9 +26,9 @@ def test_refusals_are_found_wherever_they_stand() -> None:
 
 def test_every_fact_has_words() -> None:
     facts = list(every_fact())
-    without = telling.sentence_of.dispatch(object)
+    without = sentences.sentence_of.dispatch(object)
     assert {fact for part in PARTS.values() for fact in part.facts} <= set(facts)
-    assert [kind for kind in facts if telling.sentence_of.dispatch(kind) is without] == []
+    assert [kind for kind in facts if sentences.sentence_of.dispatch(kind) is without] == []
 
 
 def test_a_fact_without_words_is_noticed() -> None:
@@ -38,9 +37,9 @@ def test_a_fact_without_words_is_noticed() -> None:
         fold = Fact.fold
         told_to = Fact.told_to
 
-    assert telling.sentence_of.dispatch(Unheard) is telling.sentence_of.dispatch(object)
+    assert sentences.sentence_of.dispatch(Unheard) is sentences.sentence_of.dispatch(object)
     with pytest.raises(NotImplementedError, match="unheard"):
-        telling.sentence_of(Unheard(), cast("usa"))
+        sentences.sentence_of(Unheard(), cast("usa"))
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS, ids=[composition.name for composition in COMPOSITIONS])
@@ -53,8 +52,8 @@ def test_all_that_happens_in_whole_games_can_be_told(composition: Composition) -
         scored = {why for tally in table.tally for why in tally} - {"routes", "tickets"}
         assert scored <= set(cast.words.bonuses)
         lines = [
-            *ending.final_scoring(cast, table, ending.split(playing.rules, playing.acts[-1].facts)[1]),
-            *ending.result(cast, table, composition.tie_break),
+            *results.final_scoring(cast, table, results.split(playing.rules, playing.acts[-1].facts)[1]),
+            *results.result(cast, table, composition.tie_break),
         ]
         assert [line for line in lines if not SENTENCE.fullmatch(line)] == []
 
@@ -63,8 +62,8 @@ def account(playing: Playing, reader: int) -> list[str]:
     """Every sentence that a reader hears in a game, fact by fact too."""
     cast = Cast(playing.rules.edition, PEOPLE, reader)
     heard = [fact.told_to(reader) for fact in playing.facts]
-    alone = [telling.sentence_of(fact, cast) for fact in heard if fact is not None]
-    return [*alone, *telling.tell(cast, playing.facts), *telling.tell_news(cast, playing.facts)]
+    alone = [sentences.sentence_of(fact, cast) for fact in heard if fact is not None]
+    return [*alone, *sentences.tell(cast, playing.facts), *sentences.tell_news(cast, playing.facts)]
 
 
 def test_every_map_can_be_described() -> None:

@@ -10,10 +10,8 @@ from advised import WAYS, asked, way_on
 from conformance.composition import Composition
 from tables import position
 
-from ttr_tui.bots.advice.advice import Advice, Scale
+from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, WayTold
 from ttr_tui.bots.advice.adviser import Adviser
-from ttr_tui.bots.advice.legacy import FewerTrains
-from ttr_tui.bots.advice.nederland import TokensCount
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     BestNow,
@@ -27,18 +25,16 @@ from ttr_tui.bots.advice.reasons import (
     Unsure,
     Use,
 )
-from ttr_tui.bots.advice.told import PlanTold, WayTold
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.rules.registry import PARTS, brought_by
-from ttr_tui.words.english.advice.codes import in_codes
-from ttr_tui.words.english.advice.planned import plan_said
-from ttr_tui.words.english.advice.saying import advice_lines, plan_lines
-from ttr_tui.words.english.advice.sentences import load_words, reason_said
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.systems.legacy.reasons import FewerTrains
+from ttr_tui.systems.nederland.reasons import TokensCount
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.hints import advice_lines, in_codes, load_words, plan_lines, plan_said, reason_said
 
 LONGEST = 320
 """Characters: three lines of a wide box, or of a terminal."""
@@ -49,7 +45,7 @@ LONGEST_PLAN = 400
 
 
 def own_kinds() -> list[type[Reason]]:
-    return [kind for system in brought_by("bots.advice", PARTS) for kind in system.KINDS]
+    return [kind for system in brought_by("reasons", PARTS) for kind in system.KINDS]
 
 
 @pytest.mark.parametrize("kind", [*KINDS, *own_kinds()], ids=lambda kind: str(kind.__name__))

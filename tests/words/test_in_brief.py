@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, Drew
-from ttr_tui.words.english.shorthand import brief
+from ttr_tui.words.shorthand import brief
 from words import saying
 
 

@@ -6,10 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from homes import all_words
 
-import ttr_tui.words.english
-
-ROOM = Path(ttr_tui.words.english.__file__).parent
 OLD = (
     r"whoever",
     r"somebody else",
@@ -43,7 +41,7 @@ OLD = (
 )
 KEYS = {"lane", "seat", "planner", "anew", "not a lane for the neutral player"}
 """What programs read: names of details and bots, codes, alone in their text."""
-SEARCHED = {"commands.py"}
+SEARCHED = {"controls.py"}
 """Its last column is what somebody may search for."""
 TYPOGRAPHY = re.compile(r"\b\w+(n't|'s|'re|'ll)\b| - (?!for stdout)")
 GREETING = {"guide.py"}
@@ -62,7 +60,7 @@ def strings(path: Path) -> list[str]:
 def all_strings() -> list[tuple[str, str]]:
     return [
         (path.name, said)
-        for path in ROOM.rglob("*.py")
+        for path in all_words()
         for said in strings(path)
         if path.name not in SEARCHED or said != said.lower() or "," in said
     ]

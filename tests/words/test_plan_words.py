@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tables import position
 
-from ttr_tui.words.english.aids.plans import plan_lines
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.plans import plan_lines
 
 
 def test_what_marks_take_against_the_hand_and_what_is_lost() -> None:

@@ -9,11 +9,11 @@ from conformance.saving import SMALLEST, Saving, played
 from small import play_on, small_deal
 
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.legacy.receipts import Receipts
+from ttr_tui.seats.game import Watch
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.watching import Watch
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.results import places, results, sources
+from ttr_tui.systems.legacy.ending import Receipts
+from ttr_tui.words.cast import cast_of
+from ttr_tui.words.results import places, results, sources
 
 
 @pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])

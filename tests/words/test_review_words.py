@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from packs import two_valleys
 from rich.cells import cell_len
 
-from ttr_tui.campaign.receipts.receipt import Receipt
-from ttr_tui.campaign.receipts.reckoning import Account, Reckoning, Result, Standing, Worth
-from ttr_tui.campaign.receipts.recomputing import Recomputed
-from ttr_tui.campaign.receipts.recount import Flaw
-from ttr_tui.campaign.receipts.review import Cell, Grid, Lock, Row, Safe
-from ttr_tui.store.vault.witness import Sighting
-from ttr_tui.words.english.campaign.review import charts, receipts, vaults
+from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, Standing, Worth
+from ttr_tui.campaign.recordings import Recomputed
+from ttr_tui.campaign.vaults import Cell, Grid, Lock, Row, Safe
+from ttr_tui.store.vault import Sighting
+from ttr_tui.words import campaign_receipts, campaign_vaults
 
 COLORS = ("red", "blue", "green", "yellow", "black")
 ONE = Receipt(1865, 14, 12, 21, 4, 45, 3, 2, 1, {"effects": 2})
@@ -64,8 +62,12 @@ def test_tables_fit_80_columns_whatever_is_in_them(name: str, count: int, rows: 
         for safe in there
     ]
     found = reckoning(*accounts)
-    lines = [*vaults.grid(grid), *receipts.years(found, there), *receipts.game(found, there, 12, {})]
-    lines += [*receipts.game(found, there, 3, {}), *charts.chart(found, there, ascii_only=False)]
+    lines = [
+        *campaign_vaults.grid(grid),
+        *campaign_receipts.years(found, there),
+        *campaign_receipts.game(found, there, 12, {}),
+    ]
+    lines += [*campaign_receipts.game(found, there, 3, {}), *campaign_receipts.chart(found, there, ascii_only=False)]
     assert [line for line in lines if cell_len(line) > 80] == []
     assert all(line.isprintable() for line in lines)
 
@@ -75,7 +77,7 @@ def test_a_chart_has_a_bar_for_each_game_of_each_company() -> None:
     red = account("red", *(filled(game, slip) for game, slip in enumerate(slips, 1)))
     blue = account("blue", Result(1, "absent", 20), Result(2, "closed"), Result(3, "lost"), Result(4, "absent"))
     found = reckoning(red, blue)
-    assert charts.chart(found, safes(2), ascii_only=True) == [
+    assert campaign_receipts.chart(found, safes(2), ascii_only=True) == [
         "Ada           ##",
         "red           ## ## ..",
         "Ada",
@@ -83,15 +85,15 @@ def test_a_chart_has_a_bar_for_each_game_of_each_company() -> None:
         "              65 68 71 74",
         "The highest bar is $80.",
     ]
-    braille = charts.chart(found, safes(2), ascii_only=False)
+    braille = campaign_receipts.chart(found, safes(2), ascii_only=False)
     assert braille[:2] == ["Ada           ⣿⣿", "red           ⣿⣿ ⣿⣿ ⣀⣀"]
-    assert charts.chart(reckoning(account("red", Result(1, "closed"))), safes(1), ascii_only=True) == []
+    assert campaign_receipts.chart(reckoning(account("red", Result(1, "closed"))), safes(1), ascii_only=True) == []
 
 
 def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
     items = (Worth(1, "spike", "A golden spike", 8),)
     found = reckoning(account("red", filled(1), items=items), account("blue", Result(1, "absent", 18)))
-    assert receipts.game(found, safes(2), 1, {"effects": "cards"}) == [
+    assert campaign_receipts.game(found, safes(2), 1, {"effects": "cards"}) == [
         "             Ada        Ada",
         "1865         red       blue",
         "Dollars       14           ",
@@ -103,12 +105,15 @@ def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
         "Place        1st           ",
         "Red put into the vault: A golden spike.",
     ]
-    assert receipts.items(found) == ["Red, 1865: A golden spike, worth $8."]
+    assert campaign_receipts.items(found) == ["Red, 1865: A golden spike, worth $8."]
 
 
 def test_rows_are_called_as_the_parts_of_the_games_call_them() -> None:
-    labels = receipts.row_labels(two_valleys())
-    said = {why: receipts.reason(why, labels) for why in ("effects", "stickers", "office", "events", "not-known-to-it")}
+    labels = campaign_receipts.row_labels(two_valleys())
+    said = {
+        why: campaign_receipts.reason(why, labels)
+        for why in ("effects", "stickers", "office", "events", "not-known-to-it")
+    }
     assert said == {
         "effects": "Cards",
         "stickers": "Rules",
@@ -122,8 +127,8 @@ def test_rows_are_called_as_the_parts_of_the_games_call_them() -> None:
 def test_what_an_absent_company_has_is_hidden_while_games_are_to_come() -> None:
     absent = account("blue", Result(1, "absent", 0))
     found = reckoning(account("red", filled(1)), absent, over=False)
-    assert receipts.years(found, safes(2))[2].split() == ["1", "1865", "45", "1st", "absent"]
-    assert receipts.standing_of(found) == (
+    assert campaign_receipts.years(found, safes(2))[2].split() == ["1", "1865", "45", "1st", "absent"]
+    assert campaign_receipts.standing_of(found) == (
         "Provisional: games are still to come, and what companies have for games that they missed is "
         "revealed at the end."
     )
@@ -132,20 +137,20 @@ def test_what_an_absent_company_has_is_hidden_while_games_are_to_come() -> None:
 def test_an_order_tells_why_of_two_that_are_level_one_is_ahead() -> None:
     order = (Standing(1, "blue", 50, 9), Standing(2, "red", 50, 7), Standing(3, "green", 12, 0))
     found = replace(reckoning(account("red"), account("blue"), account("green")), order=order)
-    assert receipts.order(found, safes(3)) == [
+    assert campaign_receipts.order(found, safes(3)) == [
         "1. Ada (blue): $50, 9 tickets completed.",
         "2. Ada (red): $50, 7 tickets completed.",
         "3. Ada (green): $12.",
     ]
-    assert receipts.standing_of(found) == "The final order:"
+    assert campaign_receipts.standing_of(found) == "The final order:"
 
 
 def test_a_vault_that_stayed_closed_is_named() -> None:
     closed = Account("red", False, (Result(1, "closed"),), ())
     found = reckoning(closed, account("blue", Result(1, "lost")))
-    assert receipts.order(found, safes(2))[-1] == "Ada (red): the vault stayed closed."
-    assert receipts.standing_of(found) == "Provisional: closed: red; deposits that can’t be read: blue."
-    assert [line.split()[-2:] for line in receipts.years(found, safes(2))[2:]] == [
+    assert campaign_receipts.order(found, safes(2))[-1] == "Ada (red): the vault stayed closed."
+    assert campaign_receipts.standing_of(found) == "Provisional: closed: red; deposits that can’t be read: blue."
+    assert [line.split()[-2:] for line in campaign_receipts.years(found, safes(2))[2:]] == [
         ["closed", "lost"],
         ["closed", "0"],
         ["closed", "0"],
@@ -158,7 +163,7 @@ def test_a_vault_that_stayed_closed_is_named() -> None:
     ("number", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (21, "21st")]
 )
 def test_places_are_said_as_one_says_them(number: int, said: str) -> None:
-    assert receipts.ordinal(number) == said
+    assert campaign_receipts.ordinal(number) == said
 
 
 @pytest.mark.rule("LEGACY-094")
@@ -183,7 +188,7 @@ def test_every_flaw_and_every_recording_has_its_sentence() -> None:
         Recomputed(7, "closed"),
         Recomputed(8, "not kept"),
     )
-    assert receipts.flaws(flaws, again) == [
+    assert campaign_receipts.flaws(flaws, again) == [
         "Not everything is right:",
         "Game 3, red: the receipt says $45, and its rows come to $40.",
         "Game 3, red: the receipt is of 1865, and the game of 1871.",
@@ -201,12 +206,12 @@ def test_every_flaw_and_every_recording_has_its_sentence() -> None:
         "Game 7: the recording needs the conductor’s code.",
         "Game 8: no recording was kept.",
     ]
-    assert receipts.flaws((), ()) == [receipts.COMES_OUT]
+    assert campaign_receipts.flaws((), ()) == [campaign_receipts.COMES_OUT]
 
 
 def test_the_three_ways_to_close_a_vault_are_said_plainly() -> None:
     there = (*safes(3), Safe("yellow", "Dee", "none", "intact"))
-    assert vaults.locks(there) == [
+    assert campaign_vaults.locks(there) == [
         "Locked: red and green. Only the passphrase of a vault or the conductor’s code opens it.",
         "Behind a curtain: blue. It keeps eyes off, but anyone with this program can draw it.",
         "Open: yellow. Anyone can read what is put in, in the file itself.",
@@ -221,7 +226,7 @@ def test_everything_that_is_not_intact_is_told_with_its_vault_and_games() -> Non
         *(row(k, red=rests, blue=good) for k in (4, 5, 6)),
     )
     grid = Grid((safes(2)[0], replace(safes(2)[1], found="altered", surplus=1)), rows, "altered", ())
-    assert vaults.verdict(grid) == [
+    assert campaign_vaults.verdict(grid) == [
         "Not everything is intact:",
         "The lock of the blue vault was changed.",
         "The conductor’s lock was changed.",
@@ -243,7 +248,7 @@ def test_a_file_that_went_back_or_another_way_is_told_with_the_day(line: int, sa
     rows = (row(1, red=gone, blue=gone), row(2, red=gone, blue=gone))
     seen = Sighting(line, 1, "0" * 32, date(2026, 11, 20))
     grid = Grid(safes(2), rows, "intact", (seen,))
-    assert vaults.verdict(grid) == [
+    assert campaign_vaults.verdict(grid) == [
         "Not everything is intact:",
         f"On 2026-11-20 this machine saw line {line} of the history, with 1 entry in each vault. {said}",
         "Behind: this machine has seen another one here: in every vault, game 0, 1.",

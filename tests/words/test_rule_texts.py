@@ -5,16 +5,17 @@ import re
 from pathlib import Path
 
 import pytest
+from homes import rules_of_system
 from rule_ids import RULE_ID, documented
 from tables import rules_of
 
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.registry import FOLDERS, SHARED
-from ttr_tui.store.maps.source import list_maps
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.refusing import rule_text
-from words.saying import PEOPLE, every_system, files_of
+from ttr_tui.store.maps import list_maps
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import rule_text
+from words.saying import PEOPLE, every_system
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[a-z0-9]\.")
 RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
@@ -22,7 +23,7 @@ RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
 
 def ids_of(folder: str) -> set[str]:
     """The ids that stand as texts in the source of these rules: refusals carry them, and so do restated ones."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files_of(folder)]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in rules_of_system(folder)]
     texts = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return {text for text in texts if isinstance(text, str) and RULE_ID.fullmatch(text)}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tables import position
 
 from ttr_tui.core.events import Drew, Took
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.screen import turns_left
-from ttr_tui.words.english.shorthand import card_taken
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.panes import turns_left
+from ttr_tui.words.shorthand import card_taken
 
 
 def test_a_card_that_was_taken_has_its_article() -> None:

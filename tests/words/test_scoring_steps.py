@@ -10,17 +10,18 @@ from conformance.playing import Playing, whole_games
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Owes, Postponed, Scored, TakenUp, TicketScored
 from ttr_tui.core.facts import Fact
-from ttr_tui.core.graph.connections import groups
-from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.words.english import ending
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.scoring import Measured
+from ttr_tui.words import results
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import Step
 
 PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
 
 
-def steps_of(playing: Playing) -> list[ending.Step]:
+def steps_of(playing: Playing) -> list[Step]:
     cast = Cast(playing.rules.edition, PEOPLE[: playing.table.seats])
-    return ending.scoring_steps(cast, playing.table, ending.split(playing.rules, list(playing.facts))[1])
+    return results.scoring_steps(cast, playing.table, results.split(playing.rules, list(playing.facts))[1])
 
 
 @pytest.mark.parametrize(("composition", "seats"), TABLES, ids=NAMES)
@@ -68,7 +69,7 @@ def kind_of(fact: Fact) -> tuple[type[Fact], str]:
 def test_nothing_of_the_final_scoring_is_told_as_play(composition: Composition, seats: int) -> None:
     """What a part tells only when it finishes, it says to be final; what it asks there may be asked elsewhere."""
     for playing in whole_games(composition, seats, range(1)):
-        played, scored = ending.split(playing.rules, list(playing.facts))
+        played, scored = results.split(playing.rules, list(playing.facts))
         elsewhere = {kind_of(fact) for fact in played} | {(Owes, ""), (Postponed, ""), (TakenUp, "")}
         unsaid = [fact for fact in scored if not playing.rules.is_final(fact) and kind_of(fact) not in elsewhere]
         assert scored
@@ -77,8 +78,8 @@ def test_nothing_of_the_final_scoring_is_told_as_play(composition: Composition, 
 
 def test_what_is_scored_before_the_tickets_is_no_part_of_play_either() -> None:
     (playing,) = whole_games(TABLES[0][0], 2, range(1))
-    played, scored = ending.split(playing.rules, list(playing.facts))
+    played, scored = results.split(playing.rules, list(playing.facts))
     bonuses = [fact for fact in scored if isinstance(fact, Measured | Scored)]
     assert bonuses
     sooner = [*played, *bonuses, *(fact for fact in scored if fact not in bonuses)]
-    assert ending.split(playing.rules, sooner)[0] == played
+    assert results.split(playing.rules, sooner)[0] == played

@@ -12,11 +12,11 @@ from conformance.tries import tries
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TicketsKept, TicketsOffered
-from ttr_tui.rules.refusal import Refusal
-from ttr_tui.words.english import naming, telling
-from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.refusing import refused
+from ttr_tui.rules.part import Refusal
+from ttr_tui.words import cast, command_line
+from ttr_tui.words import sentences as telling
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import refused
 from words import saying
 from words.saying import PEOPLE
 
@@ -89,18 +89,18 @@ def test_nobody_hears_which_tickets_another_keeps() -> None:
     ("verb", "third"), [("take", "takes"), ("pass", "passes"), ("are", "is"), ("have", "has"), ("look", "looks")]
 )
 def test_verbs_follow_whom_they_speak_of(verb: str, third: str) -> None:
-    assert naming.third_person(verb) == third
+    assert cast.third_person(verb) == third
     assert saying.cast("usa", 0).does(0, verb) == f"You {verb}"
     assert saying.cast("usa", 0).does(1, verb) == f"Bea {third}"
 
 
 def test_long_facts_that_differ_are_quoted_around_the_difference() -> None:
     recorded, found = f"shuffle {'red ' * 100}blue{' red' * 100}", f"shuffle {'red ' * 100}green{' red' * 100}"
-    told = doors.differs("game.ttr", 0, "shuffle", recorded, found, older=False)
+    told = command_line.differs("game.ttr", 0, "shuffle", recorded, found, older=False)
     assert len(told) < 500
     assert "“shuffle … " in told
     assert "red blue red" in told
     assert "red green red" in told
-    assert doors.differs("game.ttr", 3, "draw", "draw s1 cars red", "draw s1 cars blue", older=False).endswith(
+    assert command_line.differs("game.ttr", 3, "draw", "draw s1 cars red", "draw s1 cars blue", older=False).endswith(
         "The file says “draw s1 cars red”, the rules say “draw s1 cars blue”."
     )

@@ -4,10 +4,10 @@ from small import small_map
 
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.words.english import showing
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.reading import plain
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.words import tabletop
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.lookup import plain
 from words.saying import PEOPLE
 
 NAMES = ("Zell", "Šibenik", "Split", "Ödenburg")
@@ -29,11 +29,11 @@ def renamed() -> tuple[Cast, View]:
 
 def test_the_cities_of_a_map_are_told_in_this_order() -> None:
     cast, view = renamed()
-    told = [line.split()[0] for line in showing.overview(cast, view.table)]
+    told = [line.split()[0] for line in tabletop.overview(cast, view.table)]
     assert told == ["Ödenburg", "Šibenik", "Split", "Zell"]
 
 
 def test_the_routes_of_a_city_are_told_in_this_order() -> None:
     cast, view = renamed()
-    told = [line.partition(":")[0] for line in showing.lanes_at(cast, view.table, 0)[1:]]
+    told = [line.partition(":")[0] for line in tabletop.lanes_at(cast, view.table, 0)[1:]]
     assert told == ["Ödenburg", "Šibenik"]

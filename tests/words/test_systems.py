@@ -8,22 +8,23 @@ from dataclasses import fields
 from itertools import combinations
 
 import pytest
+from homes import folder_of, folder_of_module
 
 from ttr_tui.core.events import Owes, Postponed, Scored
 from ttr_tui.core.facts import Fact
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
 from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED, folders_of
-from ttr_tui.store.maps.file import load_map
-from ttr_tui.store.maps.source import list_maps
-from ttr_tui.words.english.cli import simulating
-from ttr_tui.words.english.sentences import sentence_of
-from ttr_tui.words.english.system_words import SystemWords
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import list_maps
+from ttr_tui.words import experiments
+from ttr_tui.words.sentences import sentence_of
+from ttr_tui.words.system_words import SystemWords
 from words import saying
 
 TABLES = [table.name for table in fields(SystemWords)]
 EVERY = (SHARED, *FOLDERS)
-PLACE = "words/english/systems/{0}/__init__.py"
+PLACE = "systems/{0}/words.py"
 REFEREE = (BEGIN_PLAY, END_TURN, FINISH)
 ROUTES, START = "routes", "start"
 """A row of their own have the routes; what everybody begins with tells nothing of a series."""
@@ -46,12 +47,6 @@ def parts_in(folder: str) -> list[type[Part]]:
     return [part for part in PARTS.values() if folder_of(part) == folder]
 
 
-def folder_of(thing: type) -> str:
-    """The folder of the rules where something is defined; what the core has belongs to the shared ones."""
-    path = thing.__module__.split(".")
-    return path[2] if path[1] == "rules" and path[2] in FOLDERS else SHARED
-
-
 def asked_by(folder: str) -> dict[str, set[str]]:
     """What the rules in a folder want words for, by the table of the words."""
     parts = parts_in(folder)
@@ -72,7 +67,7 @@ def asked_by(folder: str) -> dict[str, set[str]]:
 def test_what_a_part_has_built_in_cities_has_a_name(folder: str) -> None:
     building = {part.name for part in parts_in(folder) if part.built.__func__ is not Part.built.__func__}  # type: ignore[attr-defined]
     assert building == set(saying.every_system()[folder].built), (
-        f"{PLACE.format(folder)} lists it in built, and the part in rules/{folder} says whose it is"
+        f"{PLACE.format(folder)} lists it in built, and its part says whose it is"
     )
 
 
@@ -99,7 +94,7 @@ def test_every_row_of_a_score_has_words_in_the_final_scoring_and_in_the_series(f
     words = saying.every_system()[folder]
     rows = set(words.reasons)
     assert set(words.bonuses) == rows - {ROUTES}, f"{PLACE.format(folder)}: bonuses"
-    assert set(words.columns) == rows - {START, simulating.LONGEST}, f"{PLACE.format(folder)}: columns"
+    assert set(words.columns) == rows - {START, experiments.LONGEST}, f"{PLACE.format(folder)}: columns"
 
 
 def facts_of(folder: str) -> set[type[Fact]]:
@@ -110,8 +105,8 @@ def facts_of(folder: str) -> set[type[Fact]]:
 def test_a_system_says_its_own_facts(folder: str) -> None:
     for fact in facts_of(folder):
         spoken = sentence_of.dispatch(fact).__module__
-        own = spoken.startswith(f"ttr_tui.words.english.systems.{folder}")
-        assert own, f"words/english/systems/{folder} registers no sentence_of {fact.__name__}"
+        own = folder_of_module(spoken) == folder and spoken != sentence_of.__module__
+        assert own, f"{PLACE.format(folder)} registers no sentence_of {fact.__name__}"
 
 
 @pytest.mark.parametrize("folder", EVERY)
@@ -148,13 +143,14 @@ def test_the_details_of_a_refusal_are_those_that_the_rules_give(code: str, detai
 def loaded_with(name: str) -> set[str]:
     """The systems whose words a fresh program has loaded that can tell a game on a map."""
     program = f"""\
-import sys
-from ttr_tui.store.maps.file import load_map
-import ttr_tui.plain.game, ttr_tui.words.english.ending, ttr_tui.words.english.home.home
-assert not [name for name in sys.modules if name.startswith("ttr_tui.words.english.systems.")], "loaded by an import"
-from ttr_tui.words.english.naming import Cast
+import re, sys
+from ttr_tui.store.map_decoder import load_map
+import ttr_tui.plain.game, ttr_tui.words.results, ttr_tui.words.home
+WORDS = re.compile(r"ttr_tui\\.words\\.(shared_parts)|ttr_tui\\.systems\\.(\\w+)\\.words")
+assert not [name for name in sys.modules if WORDS.fullmatch(name)], "loaded by an import"
+from ttr_tui.words.cast import Cast
 Cast(load_map({name!r}), ("Ann", "Bea"))
-print(*sorted({{name.split(".")[4] for name in sys.modules if name.startswith("ttr_tui.words.english.systems.")}}))
+print(*sorted({{found[2] or {SHARED!r} for name in sys.modules if (found := WORDS.fullmatch(name))}}))
 """
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert told.returncode == 0, told.stderr

@@ -1,12 +1,17 @@
-"""What a bot is."""
+"""What a bot is, and how bots play on a whole table, each through the lens of its seat."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.part import Play
+from ttr_tui.rules.referee import submit
 
 USUAL_EFFORT = 1
 """The effort of a bot in an ordinary game."""
@@ -20,3 +25,20 @@ class Bot(Protocol):
     """
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action: ...
+
+
+# Bots playing on a whole table, each through the lens of its seat.
+
+
+def next_seat(table: Table) -> int:
+    """Whose answer comes next: that of the turn, or the first one that is owed."""
+    seat = table.active
+    if seat != NONE and table.owed[seat] is not None:
+        return seat
+    return next(seat for seat, decision in enumerate(table.owed) if decision is not None)
+
+
+def next_act(play: Play, bots: Sequence[Bot], thinking: int, act: int) -> Sequence[Fact]:
+    """Have the bot of whoever is next do the act of this number; what happened. `thinking` is the bots' own seed."""
+    seat = next_seat(play.table)
+    return submit(play, seat, bots[seat].choose(play.lenses[seat], Chance(thinking, seat, act), USUAL_EFFORT))

@@ -1,18 +1,168 @@
-"""The public history of a campaign: its lines, as they are written down and sealed."""
+"""The public history of a campaign: its lines, as they are written and sealed, and what each game left behind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
 
-from ttr_tui.campaign.left import COMPANY, THINGS, Left, words_of
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.store.campaigns.content import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
-from ttr_tui.store.decoding import FLAG, TABLE, Entry, Kind, by_name, distinct, each, one_of
-from ttr_tui.store.faults import Complaint, Faults, Place
-from ttr_tui.store.vault.chain import Line
+from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
+from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
+from ttr_tui.store.faults import Complaint, Faults, Place, listing
+from ttr_tui.store.vault import Line
+
+MOST_THINGS = 300
+COMPANY = one_of(SEAT_COLORS, "company")
+
+
+@value
+class Shown:
+    """A company showed a postcard: it has it no more."""
+
+    word: ClassVar[str] = "shown"
+    company: str
+    number: int
+
+
+@value
+class Drawn:
+    """A postcard that a company drew from the post after the game."""
+
+    word: ClassVar[str] = "drawn"
+    company: str
+    number: int
+
+
+@value
+class Kept:
+    """Something that a company laid into its office."""
+
+    word: ClassVar[str] = "office"
+    company: str
+    item: str
+
+
+@value
+class Lost:
+    """Something that is no longer in a company's office."""
+
+    word: ClassVar[str] = "lost"
+    company: str
+    item: str
+
+
+@value
+class Came:
+    """Something that is noted came to this."""
+
+    word: ClassVar[str] = "note"
+    name: str
+    amount: int
+
+
+@value
+class Held:
+    """Tokens that a company had with it at the end."""
+
+    word: ClassVar[str] = "tokens"
+    company: str
+    kind: str
+    count: int
+
+
+@value
+class Placed:
+    """Tokens of a company that stood in a city at the end."""
+
+    word: ClassVar[str] = "placed"
+    company: str
+    kind: str
+    city: str
+    count: int
+
+
+@value
+class Joined:
+    """Lanes of a company joined these two cities: told where a card asks for it."""
+
+    word: ClassVar[str] = "joined"
+    company: str
+    a: str
+    b: str
+
+
+@value
+class Printed:
+    """A company completed a ticket with the number of this postcard: told where a card asks for it."""
+
+    word: ClassVar[str] = "ticket"
+    company: str
+    number: int
+
+
+@value
+class Archived:
+    """An event that left the campaign."""
+
+    word: ClassVar[str] = "archived"
+    event: str
+
+
+@value
+class CalledBack:
+    """An event that came back from the archive."""
+
+    word: ClassVar[str] = "called-back"
+    event: str
+
+
+@value
+class Answered:
+    """What a company chose after the game."""
+
+    word: ClassVar[str] = "answer"
+    company: str
+    question: str
+    label: str
+
+
+Left: TypeAlias = (
+    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
+)
+LEFT: Mapping[str, type[Left]] = {kind.word: kind for kind in get_args(Left)}
+_SHAPES = {word: get_type_hints(kind) for word, kind in LEFT.items()}
+
+
+def words_of(thing: Left) -> str:
+    return " ".join([thing.word, *(str(getattr(thing, one.name)) for one in fields(thing))])
+
+
+def _read(value: object, place: Place, faults: Faults) -> Left:
+    if not isinstance(value, str):
+        raise Wrong
+    word, *said = value.split(" ")
+    if word not in LEFT:
+        raise Wrong(f"Nothing that a game leaves behind begins like this. It begins with one of: {listing(LEFT)}.")
+    hints = {name: hint for name, hint in _SHAPES[word].items() if name != "word"}
+    if len(said) != len(hints) or not all(said):
+        raise Wrong(f"After “{word}” come {len(hints)} words: {listing(hints)}.")
+    found: dict[str, Any] = {}
+    for text, (name, hint) in zip(said, hints.items(), strict=True):
+        if hint is int and not (text.isascii() and text.isdigit() and len(text) < 5):
+            raise Wrong(f"The {name} is a whole number below 10000.")
+        if name == "company":
+            COMPANY.read(text, place, faults)
+        found[name] = int(text) if hint is int else text
+    return LEFT[word](**found)
+
+
+THING = Kind("a line of words about what a game left behind", _read, lambda: Came("", 0))
+THINGS = each(THING, "things", 0, MOST_THINGS)
+
+
+# The public history of a campaign: its lines, as they are written down and sealed.
 
 LOCKS = ("passphrase", "curtain", "none")
 OPTIONAL = ("absent", "stand_ins", "left", "log", "reason", "caboose", "company")
@@ -152,7 +302,7 @@ def read_history(lines: Sequence[Line]) -> tuple[HistoryLine, ...]:
     """The lines of a campaign's file; a HistoryFault with everything in them that can't be understood."""
     document = {"history": [dict(line.content) for line in lines]}
     faults = Faults("", document)
-    found = [_read(Entry(line.content, ("history", k), faults)) for k, line in enumerate(lines)]
+    found = [_read_line(Entry(line.content, ("history", k), faults)) for k, line in enumerate(lines)]
     if len(faults):
         raise HistoryFault([str(fault) for fault in faults.listed()])
     return tuple(line for line in found if line)
@@ -170,7 +320,7 @@ def _plain(said: object) -> Any:
     return [*map(_plain, said)] if isinstance(said, tuple) else said
 
 
-def _read(entry: Entry) -> HistoryLine | None:
+def _read_line(entry: Entry) -> HistoryLine | None:
     kind = entry.get("kind", one_of(tuple(_READ), "kind of line"))
     if kind not in _READ:
         return None

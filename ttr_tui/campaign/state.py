@@ -1,16 +1,62 @@
-"""How a campaign stands: what its history has come to, before the next game."""
+"""How a campaign stands: its history folded, with what cards of the story do before and after each game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ttr_tui.campaign.history import Company, PackName
-from ttr_tui.campaign.left import Held, Placed
-from ttr_tui.campaign.packs.verbs import CityChange, RouteChange
+from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    CalledBack,
+    Came,
+    ChangedPack,
+    Company,
+    Corrected,
+    Drawn,
+    Founded,
+    Held,
+    HistoryFault,
+    HistoryLine,
+    Joined,
+    Kept,
+    Left,
+    Lost,
+    Opened,
+    PackName,
+    Placed,
+    Played,
+    Printed,
+    Shown,
+    Voided,
+    counting,
+    read_history,
+)
+from ttr_tui.campaign.pack import (
+    AFTER,
+    ANYTHING,
+    BEFORE,
+    CHANCE,
+    AreaOpening,
+    Ask,
+    CityChange,
+    Flag,
+    If,
+    Keep,
+    Mail,
+    Pack,
+    RouteChange,
+    Rule,
+    Say,
+    StoryCard,
+    Test,
+    Verb,
+)
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
-from ttr_tui.store.campaigns.content import Mode
+from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
 
 
 @value
@@ -109,3 +155,396 @@ def _route(change: RouteChange) -> str:
 def _token(token: Held | Placed) -> str:
     where = f" in {token.city}" if isinstance(token, Placed) else ""
     return f"{token.company} {token.count} {token.kind}{where}"
+
+
+# Do the effects of story cards on a campaign: those read before a game, and those turned after it.
+
+MOST_NOTED = 999
+
+
+@value
+class Table:
+    """What the cards are told of the game: before it, who is there; after it, what it left behind as well."""
+
+    game: int
+    present: tuple[str, ...]
+    winner: str
+    last: str
+    left: tuple[Left, ...] = ()
+
+
+@value
+class Question:
+    """Something that a company has to answer: where it stands, and what it can say; the first will always do."""
+
+    name: str
+    company: str
+    labels: tuple[str, ...]
+    by_chance: bool = False
+    """Nobody is asked: one way is as likely as another, and the answer stands beside this company."""
+
+
+@value
+class Draws:
+    """A company draws so many postcards from the post, and the history doesn't say yet which."""
+
+    company: str
+    count: int
+    among: tuple[int, ...] = field(default=(), compare=False)
+    """What the post held."""
+
+
+@dataclass(slots=True)
+class Doing:
+    """One card after another. `state` is how the campaign stands by now; everything else is for whoever tells of it."""
+
+    pack: Pack
+    state: State
+    table: Table
+    vaults: list[tuple[str, str]] = field(default_factory=list)
+    """Companies and the items that they drop into their vaults."""
+    said: list[str] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    """Those that have no answer yet."""
+    draws: list[Draws] = field(default_factory=list)
+    _drawn: dict[str, list[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for thing in self.table.left:
+            if isinstance(thing, Drawn):
+                self._drawn.setdefault(thing.company, []).append(thing.number)
+
+    def read(self, card: StoryCard) -> None:
+        """What the card adds to the stores, then its effects."""
+        state = self.state
+        there = {*state.events, *state.archive}
+        events = tuple(event for event in card.events if event not in there)
+        known = {*state.post, *(number for office in state.offices.values() for number in office.postcards)}
+        post = tuple(number for number in card.postcards if number not in known)
+        self.state = replace(
+            state, events=(*state.events, *events), post=(*state.post, *post), read=(*state.read, card.id)
+        )
+        self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
+
+    def _do_all(self, effects: Sequence[Verb], place: str, owner: str, first: int) -> None:
+        for k, effect in enumerate(effects):
+            self._do(effect, f"{place}/{k}", owner, first)
+
+    def _do(self, effect: Verb, place: str, owner: str, first: int) -> None:
+        """`first` is the next game that is played, in which what changes is in force."""
+        state = self.state
+        match effect:
+            case AreaOpening():
+                if effect.id not in state.areas:
+                    self.state = replace(state, areas=(*state.areas, effect.id))
+            case RouteChange():
+                self.state = replace(state, routes=(*state.routes, effect))
+            case CityChange():
+                self.state = replace(state, cities=(*state.cities, effect))
+            case Rule():
+                rules = {name: last for name, last in state.rules.items() if name != effect.id}
+                if effect.op == "stick":
+                    rules[effect.id] = first + self.pack.rules[effect.id].games - 1
+                self.state = replace(state, rules=rules)
+            case Flag():
+                before = state.notes.get(effect.name, 0) if effect.op == "add" else 0
+                amount = min(max(before + effect.amount, 0), MOST_NOTED)
+                self.state = replace(state, notes={**state.notes, effect.name: amount})
+            case Keep():
+                for company in self.selected(effect.who, owner):
+                    self._keep(company, effect)
+            case Mail():
+                for company in self.selected(effect.who, owner):
+                    self._mail(company, effect)
+            case Say():
+                self.said.append(effect.text)
+            case If():
+                for one in self.selected(effect.who, owner) if effect.who else (owner,):
+                    holds = self.holds(effect.when, one)
+                    branch, word = (effect.then, "then") if holds else (effect.else_, "else")
+                    self._do_all(branch, f"{place}/{word}", one, first)
+            case Ask():
+                by_chance = effect.who == CHANCE
+                asked = [owner or self.table.present[0]] if by_chance else self.selected(effect.who, owner)
+                for company in asked:
+                    self._ask(effect, place, company, first, by_chance=by_chance)
+
+    def _keep(self, company: str, effect: Keep) -> None:
+        if effect.place == "vault":
+            self.vaults.append((company, effect.item))
+        else:
+            office = self.state.offices[company]
+            self._refill(company, replace(office, items=(*office.items, effect.item)))
+
+    def _mail(self, company: str, effect: Mail) -> None:
+        """A postcard that isn't in the post any more is nobody's a second time."""
+        if effect.tickets:
+            wanted = [one.number for one in self.table.left if isinstance(one, Printed) and one.company == company]
+        else:
+            wanted = [effect.number] if effect.number else self._take_drawn(company, effect.draw)
+        numbers = [number for number in dict.fromkeys(wanted) if number in self.state.post]
+        office = self.state.offices[company]
+        self.state = replace(self.state, post=tuple(one for one in self.state.post if one not in numbers))
+        self._refill(company, replace(office, postcards=(*office.postcards, *numbers)))
+
+    def _take_drawn(self, company: str, count: int) -> list[int]:
+        """As the history says; as many as are due and aren't in it are asked for."""
+        drawn = self._drawn.get(company, [])
+        taken, self._drawn[company] = drawn[:count], drawn[count:]
+        lacking = min(count - len(taken), len(self.state.post) - len(taken) - sum(due.count for due in self.draws))
+        if lacking > 0:
+            held = tuple(number for number in self.state.post if number not in taken)
+            self.draws.append(Draws(company, lacking, held))
+        return taken
+
+    def _refill(self, company: str, office: Office) -> None:
+        self.state = replace(self.state, offices={**self.state.offices, company: office})
+
+    def _ask(self, effect: Ask, place: str, company: str, first: int, *, by_chance: bool) -> None:
+        answers = {(one.company, one.question): one.label for one in self.table.left if isinstance(one, Answered)}
+        labels = tuple(way.label for way in effect.options)
+        said = answers.get((company, place))
+        if said not in labels:
+            self.questions.append(Question(place, company, labels, by_chance))
+        way = next((way for way in effect.options if way.label == said), effect.options[0])
+        self._do_all(way.effects, f"{place}/{way.label}", company, first)
+
+    def selected(self, who: str, owner: str) -> list[str]:
+        """The companies that a selector names, in the order of the campaign."""
+        table = self.table
+        chosen: Mapping[str, Collection[str]] = {
+            "owner": (owner,),
+            "all": table.present,
+            "others": {*table.present} - {owner},
+            "winner": (table.winner,),
+            "last": (table.last,),
+            "absent": self.state.companies.keys() - {*table.present},
+        }
+        return [company for company in self.state.companies if company in chosen[who]]
+
+    def holds(self, test: Test, owner: str) -> bool:
+        """Does a test hold, for this company if it is about one?"""
+        left, notes = self.table.left, self.state.notes
+        tokens = {one.kind: one.count for one in left if isinstance(one, Held) and one.company == owner}
+        joined = {frozenset((one.a, one.b)) for one in left if isinstance(one, Joined) and one.company == owner}
+        return (
+            len(self.table.present) in test.players
+            and all(one.at_least <= notes.get(one.name, 0) <= one.at_most for one in test.notes)
+            and (test.company == ANYTHING or owner in self.selected(test.company, owner))
+            and all(one.at_least <= tokens.get(one.token, 0) <= one.at_most for one in test.holds)
+            and all(frozenset(pair) in joined for pair in test.pairs)
+            and all(self.holds(one, owner) for one in test.all)
+            and (not test.any or any(self.holds(one, owner) for one in test.any))
+            and not any(self.holds(one, owner) for one in test.none)
+        )
+
+
+# What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
+
+OF_THE_PACK = "now.year"
+"""What another version of the pack may say otherwise."""
+
+
+def state_of(pack: Pack, campaign: Campaign) -> State:
+    """How a campaign's file says that it stands. Raises a HistoryFault."""
+    return fold(pack, read_history(campaign.lines))
+
+
+def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
+    """How a campaign stands after these lines. Raises a HistoryFault if they can't have come about."""
+    founded = history[0] if history else None
+    if not isinstance(founded, Founded):
+        raise HistoryFault(["A history begins with the founding of the campaign."])
+    state = _beginning(pack, founded)
+    count = {game.place for game in counting(history)}
+    ended_by = 0
+    for k, line in enumerate(history[1:], 1):
+        _check_companies(line, founded, k)
+        if ended_by and isinstance(line, Played | Voided | ChangedPack):
+            raise HistoryFault([f"Line {k + 1} goes on with a campaign that line {ended_by} has ended."])
+        match line:
+            case Founded():
+                raise HistoryFault([f"Line {k + 1} founds the campaign a second time."])
+            case Played() if k in count:
+                state = _after_game(pack, state, line, k)
+            case Corrected():
+                state = corrected(pack, state, line)
+            case Opened():
+                vaults = (line.company,) if line.company else tuple(state.companies)
+                state = replace(state, opened=tuple(dict.fromkeys((*state.opened, *vaults))))
+                if not line.early:
+                    state, ended_by = _over(pack, state), k + 1
+            case ChangedPack():
+                state = replace(state, pack=line.pack)
+    return state
+
+
+def begun(pack: Pack, state: State, present: Sequence[str]) -> Doing:
+    """The next game once its cards were read before it: rules that are over are gone, and offices were emptied."""
+    game = state.next_game
+    rules = {name: last for name, last in state.rules.items() if last >= game}
+    offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
+    table = Table(game, tuple(present), state.winner, state.last)
+    doing = Doing(pack, replace(state, rules=rules, offices=offices), table)
+    for card in pack.read_in(game, BEFORE):
+        doing.read(card)
+    return doing
+
+
+def ended(pack: Pack, state: State, played: Played) -> Doing:
+    """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
+    present = [color for color in state.companies if color not in played.absent]
+    before = begun(pack, state, present).state
+    told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
+    told = replace(told, tokens=_tokens(pack, before, played.left, present))
+    doing = Doing(pack, told, Table(played.game, tuple(present), played.winner, played.last, played.left))
+    turned = pack.read_in(played.game, AFTER)
+    for card in turned:
+        doing.read(card)
+    over = any(card.kind == "stop" for card in turned)
+    game = played.game + 1
+    doing.state = replace(doing.state, next_game=game, year=_year_of(pack, game), over=over)
+    return doing
+
+
+def last_game(history: Sequence[HistoryLine]) -> Played | None:
+    """The last game that counts: the one that can be taken back."""
+    games = counting(history)
+    return games[-1].line if games else None
+
+
+def differences(campaign: Campaign, state: State) -> list[str]:
+    """Where the tables for readers say something else than the history; the history counts."""
+    return [*_differing("", {name: campaign.readable.get(name) for name in READABLE}, for_readers(state))]
+
+
+def _differing(place: str, there: Any, due: Any) -> Iterable[str]:
+    if place == OF_THE_PACK:
+        return
+    if isinstance(there, Mapping) and isinstance(due, Mapping):
+        for key in dict.fromkeys((*due, *there)):
+            yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
+    elif there != due:
+        yield f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
+
+
+def _shown(said: object) -> str:
+    return "nothing of it" if said is None else visible(f"{said}", 100)
+
+
+def _beginning(pack: Pack, founded: Founded) -> State:
+    """Companies go in one order, since that of keys in a file has no meaning."""
+    companies = {color: founded.companies[color] for color in SEAT_COLORS if color in founded.companies}
+    return State(
+        founded.campaign,
+        founded.name,
+        founded.mode,
+        founded.pack,
+        companies,
+        founded.caboose,
+        1,
+        {color: Office() for color in companies},
+        tuple(pack.first_events),
+        year=_year_of(pack, 1),
+    )
+
+
+def _year_of(pack: Pack, game: int) -> int:
+    return pack.chapters[game - 1].year if game <= len(pack.chapters) else 0
+
+
+def _over(pack: Pack, state: State) -> State:
+    """The campaign at its end: the last card was turned, or else the one for an end on request is read now."""
+    read = (pack.ending.id,) if pack.ending and not state.over else ()
+    return replace(state, read=(*state.read, *read), over=True)
+
+
+def _after_game(pack: Pack, state: State, played: Played, k: int) -> State:
+    wrong = ""
+    if state.over:
+        wrong = "a game after the last card of the story"
+    elif played.game != state.next_game:
+        wrong = f"game {played.game}, and game {state.next_game} is the next"
+    elif played.game > len(pack.chapters):
+        wrong = f"game {played.game}, and this pack has {len(pack.chapters)}. Get the version that it was played with"
+    elif len(played.absent) > len(state.companies) - 2:
+        wrong = "a game for which fewer than two companies were there"
+    elif {played.winner, played.last} & {*played.absent}:
+        wrong = "a result of a company that wasn't there"
+    if wrong:
+        raise HistoryFault([f"Line {k + 1} tells of {wrong}."])
+    return ended(pack, state, played).state
+
+
+def _check_companies(line: HistoryLine, founded: Founded, k: int) -> None:
+    """All companies that a line names are in this campaign."""
+    named: list[str] = []
+    match line:
+        case Played():
+            named = [line.winner, line.last, *line.absent, *line.stand_ins, *_named(line.left)]
+        case Corrected():
+            named = [*([line.caboose] if line.caboose else []), *_named(line.left)]
+        case Opened():
+            named = [line.company] if line.company else []
+    for company in named:
+        if company not in founded.companies:
+            raise HistoryFault([f"Line {k + 1} names {visible(company)}, which is no company of this campaign."])
+
+
+def _named(left: Iterable[Left]) -> list[str]:
+    return [thing.company for thing in left if not isinstance(thing, Came | Archived | CalledBack)]
+
+
+def _emptied(pack: Pack, office: Office) -> Office:
+    """What brings something has come into play; all else stays."""
+    items = tuple(name for name in office.items if name not in pack.items or not pack.items[name].comes_into_play)
+    return replace(office, items=items)
+
+
+def corrected(pack: Pack, state: State, line: Corrected) -> State:
+    """A postcard that is drawn here was given by hand, out of the post."""
+    tokens = _tokens(pack, state, line.left, ())
+    state = _left(replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
+    offices = dict(state.offices)
+    for thing in line.left:
+        if isinstance(thing, Drawn) and thing.number in state.post:
+            office = offices[thing.company]
+            offices[thing.company] = replace(office, postcards=(*office.postcards, thing.number))
+            state = replace(state, post=tuple(number for number in state.post if number != thing.number))
+    return replace(state, offices=offices)
+
+
+def _left(state: State, left: Sequence[Left]) -> State:
+    """The state with what a game left behind."""
+    offices, notes = dict(state.offices), dict(state.notes)
+    events, archive = [*state.events], [*state.archive]
+    for thing in left:
+        match thing:
+            case Shown():
+                office = offices[thing.company]
+                held = tuple(number for number in office.postcards if number != thing.number)
+                offices[thing.company] = replace(office, postcards=held)
+            case Kept():
+                office = offices[thing.company]
+                offices[thing.company] = replace(office, items=(*office.items, thing.item))
+            case Lost() if thing.item in offices[thing.company].items:
+                items = [*offices[thing.company].items]
+                items.remove(thing.item)
+                offices[thing.company] = replace(offices[thing.company], items=tuple(items))
+            case Came():
+                notes[thing.name] = thing.amount
+            case Archived() if thing.event in events:
+                events.remove(thing.event)
+                archive.append(thing.event)
+            case CalledBack() if thing.event in archive:
+                archive.remove(thing.event)
+                events.append(thing.event)
+    return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
+
+
+def _tokens(pack: Pack, state: State, left: Iterable[Left], anew: Collection[str]) -> tuple[Held | Placed, ...]:
+    """What lies on the table for the next game. If any tokens are told, then those of these companies are told anew."""
+    told = [thing for thing in left if isinstance(thing, Held | Placed) and thing.kind in pack.staying]
+    kept = [token for token in state.tokens if not told or token.company not in anew]
+    lying = {(one.company, one.kind, one.city if isinstance(one, Placed) else ""): one for one in (*kept, *told)}
+    return tuple(one for one in lying.values() if one.count)

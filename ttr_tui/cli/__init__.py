@@ -6,7 +6,7 @@ import gc
 import sys
 from collections.abc import Sequence
 
-from ttr_tui.cli.streams import finish, settle
+from ttr_tui.cli.complaints import finish, settle
 from ttr_tui.cli.wishes import read_start
 
 __all__ = ["main"]

@@ -9,15 +9,14 @@ from datetime import datetime
 from pathlib import Path
 
 import ttr_tui
-from ttr_tui.bots.outside.program import ProgramFault
-from ttr_tui.cli.faults import CRASHED, INTERRUPTED, WRONG, DoorFault, complain
-from ttr_tui.cli.streams import give_up
+from ttr_tui.bots.program import ProgramFault
+from ttr_tui.cli.complaints import CRASHED, INTERRUPTED, WRONG, DoorFault, complain, give_up
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.keeping import KeepingFault, keep
 from ttr_tui.store.places import saves_folder
-from ttr_tui.words.english.cli import doors
+from ttr_tui.store.saves import KeepingFault, keep
+from ttr_tui.words import command_line
 
 
 def answer_for(error: BaseException, saves: Path | None) -> int:
@@ -28,14 +27,14 @@ def answer_for(error: BaseException, saves: Path | None) -> int:
             return WRONG
         case BrokenPipeError():
             give_up()
-            complain(doors.OUTPUT_CLOSED)
+            complain(command_line.OUTPUT_CLOSED)
             return WRONG
         case OSError():
             give_up()
-            complain(doors.not_possible(error.filename, (error.strerror or str(error)).lower()))
+            complain(command_line.not_possible(error.filename, (error.strerror or str(error)).lower()))
             return WRONG
         case KeyboardInterrupt():
-            complain(*[""] * sys.stderr.isatty(), str(error) or doors.INTERRUPTED)
+            complain(*[""] * sys.stderr.isatty(), str(error) or command_line.INTERRUPTED)
             return INTERRUPTED
     complain(_report(error, saves_folder(saves)))
     return CRASHED
@@ -49,5 +48,5 @@ def _report(error: BaseException, folder: Path) -> str:
     try:
         path = keep(folder, ["crash", f"{now:%Y-%m-%d-%H%M%S}"], ".txt", what)
     except KeepingFault:
-        return doors.crashed_without_report(f"{type(error).__name__}: {error}")
-    return doors.crashed(str(path))
+        return command_line.crashed_without_report(f"{type(error).__name__}: {error}")
+    return command_line.crashed(str(path))

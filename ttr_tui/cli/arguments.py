@@ -1,19 +1,380 @@
-"""The command line: which doors there are and what can be said at each."""
+"""The command line: which doors there are and what can be said at each.
+
+Nothing of a door is loaded before it is entered."""
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Mapping, Sequence
+import re
+import sys
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import ttr_tui
-from ttr_tui.cli.parser import Parser, colors, of_a_screen, shared, whole
-from ttr_tui.cli.saved_games import arguments as saved_games
-from ttr_tui.words.english.cli import misread, usage
+from ttr_tui.cli.complaints import complain
+from ttr_tui.cli.wishes import COLORS, Wishes
+from ttr_tui.words import usage
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from _typeshed import SupportsWrite
+
+
+NUMBERS = ("--seed", "--games", "--jobs", "--rounds", "--campaigns", "--turn")
+MOST = 2**63 - 1
+"""What a seed and every other number stays under."""
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong with a command line in one sentence."""
+
+    doors: Collection[str] = ()
+    """The commands that can follow."""
+    text = ""
+    """A help text written by hand, in place of the one that is worked out."""
+
+    def format_help(self) -> str:
+        return self.text or super().format_help()
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
+        print(message, end="", file=file or sys.stderr)
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{_sentence(message, self.doors)} Try: {self.prog} --help")
+        sys.exit(2)
+
+
+def of_a_screen(door: Parser) -> None:
+    """How a game is shown."""
+    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
+    door.add_argument("--color", metavar="MODE", type=colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def shared(door: Parser) -> None:
+    """By how many processes the work is shared, or by which cluster."""
+    hands = door.add_mutually_exclusive_group()
+    hands.add_argument("--jobs", metavar="N", dest="hands", type=whole(1), default=1, help=usage.JOBS)
+    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", help=usage.CLUSTER)
+
+
+def colors(typed: str) -> str:
+    """Reads how many colours a screen is to have."""
+    if typed in COLORS:
+        return typed
+    raise ArgumentTypeError(usage.none_of(COLORS, typed))
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is no less than this."""
+
+    def read(typed: str) -> int:
+        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
+            return int(typed)
+        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
+            raise ArgumentTypeError(usage.too_large(least, MOST))
+        raise ArgumentTypeError(usage.no_whole_number(least, typed))
+
+    return read
+
+
+def _sentence(message: str, doors: Collection[str]) -> str:
+    """What argparse complains of, in the tone of everything else."""
+    of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
+    if of_one is None:
+        unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
+        missing = re.fullmatch(r"the following arguments are required: (.*)", message)
+        if unknown:
+            return usage.unknown_argument(unknown[1])
+        return usage.missing(missing[1]) if missing else f"{message}."
+    name, complaint = of_one[1].split("/")[0], of_one[2]
+    if complaint.startswith("expected"):
+        return usage.needs_a_value(name, number=name in NUMBERS)
+    if other := re.match(r"not allowed with argument ([^/]+)", complaint):
+        return usage.not_together(name, other[1])
+    if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
+        return usage.unknown_command(wrong[1], _nearest_door(wrong[1], doors))
+    return f"{name} {complaint}"
+
+
+def _nearest_door(typed: str, doors: Collection[str]) -> str | None:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(typed, doors, 1)), None)
+
+
+# What can be said at the doors to saved games.
+
+MOST_CELLS = 400
+"""Columns or rows; no terminal that is watched is larger."""
+
+
+def words_of_replay(replay: Parser) -> None:
+    replay.add_argument("file", metavar="FILE", help=usage.FILE)
+    replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
+    replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
+    replay.add_argument("--yes", action="store_true", help=usage.REALLY)
+    replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=SUPPRESS)
+    replay.add_argument("--cast", metavar="OUT", type=Path, help=usage.FILM)
+    replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=usage.FILM_SIZE)
+    of_a_screen(replay)
+    take_folder(replay)
+
+
+def words_of_position(position: Parser) -> None:
+    position.add_argument("file", metavar="FILE", help=usage.FILE)
+    position.add_argument("--turn", metavar="N", type=whole(0), help=usage.POSITION_TURN)
+    take_folder(position)
+
+
+def words_of_analyse(analyse: Parser) -> None:
+    analyse.add_argument("file", metavar="FILE", help=usage.FILE)
+    analyse.add_argument("--json", dest="as_json", action="store_true", help=usage.ANALYSIS_JSON)
+    analyse.add_argument("--effort", metavar="N", type=whole(1), default=1, help=usage.ANALYSIS_EFFORT)
+    analyse.add_argument("--everyone", action="store_true", help=usage.ANALYSIS_OF_BOTS)
+    analyse.add_argument("--afresh", action="store_true", help=usage.ANALYSIS_AFRESH)
+    take_folder(analyse)
+
+
+def words_of_audit(audit: Parser) -> None:
+    audit.add_argument("files", metavar="FILE", nargs="+", help=usage.FILES)
+    take_folder(audit)
+
+
+def take_folder(door: Parser) -> None:
+    door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
+
+
+def _film_size(typed: str) -> tuple[int, int]:
+    """Reads a size such as 120x40."""
+    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+
+    columns, _, rows = typed.partition("x")
+    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
+        size = int(columns), int(rows)
+        if LEAST_WIDTH <= size[0] <= MOST_CELLS and LEAST_HEIGHT <= size[1] <= MOST_CELLS:
+            return size
+    raise ArgumentTypeError(usage.wrong_film_size(typed, f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))
+
+
+# What can be said after `ttr campaign`. Nothing of a campaign is loaded before one of its doors is entered.
+
+SIMULATE = "simulate"
+"""The door at which `--campaigns` says how many are played, and not where they lie."""
+
+
+def put_up_campaigns(campaign: Parser) -> None:
+    """The doors behind this one."""
+    campaign.formatter_class = RawDescriptionHelpFormatter
+    campaign.description, campaign.epilog = usage.CAMPAIGN_ABOUT, usage.CAMPAIGN_FIRST_STEPS
+    campaign.add_argument("--campaigns", metavar="DIR", type=Path, help=usage.CAMPAIGNS)
+    of_a_screen(campaign)
+    campaign.doors = CAMPAIGN_DOORS
+    doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for name, (about, door, words) in CAMPAIGN_DOORS.items():
+        added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.formatter_class = RawDescriptionHelpFormatter
+        added.epilog = usage.examples(usage.campaign_example(name))
+        if name != SIMULATE:
+            added.add_argument("--campaigns", metavar="DIR", type=Path, default=SUPPRESS, help=usage.CAMPAIGNS)
+        added.set_defaults(door=door)
+        words(added)
+
+
+def _words_of_campaign_list(listing: Parser) -> None:
+    of_a_screen(listing)
+
+
+def _words_of_campaign_new(new: Parser) -> None:
+    new.add_argument("pack", metavar="PACK", nargs="?", help=usage.PACK_OR_ASKED)
+    new.add_argument("--name", metavar="NAME", help=usage.CAMPAIGN_NAME)
+    new.add_argument("--companies", metavar="NAMES", help=usage.COMPANIES)
+    closed = new.add_mutually_exclusive_group()
+    closed.add_argument("--lock", dest="closed", action="store_const", const="locked", help=usage.LOCK)
+    closed.add_argument("--curtain", dest="closed", action="store_const", const="curtain", help=usage.CURTAIN)
+    closed.add_argument("--open", dest="closed", action="store_const", const="open", help=usage.NOTHING_SEALED)
+    of_a_screen(new)
+
+
+def _words_of_campaign_play(play: Parser) -> None:
+    play.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    play.add_argument("--absent", metavar="COMPANIES", action="append", help=usage.ABSENT)
+    play.add_argument("--stand-in", metavar="COMPANIES", action="append", help=usage.STAND_IN)
+    of_a_screen(play)
+
+
+def _words_of_campaign_story(story: Parser) -> None:
+    story.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    of_a_screen(story)
+
+
+def _words_of_campaign_back(back: Parser) -> None:
+    back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    of_a_screen(back)
+
+
+def _words_of_campaign_give_up(given_up: Parser) -> None:
+    given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    given_up.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    of_a_screen(given_up)
+
+
+def _words_of_campaign_correct(correct: Parser) -> None:
+    correct.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
+    correct.add_argument("--caboose", metavar="COMPANY", default="", help=usage.CABOOSE)
+    correct.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    of_a_screen(correct)
+
+
+def _words_of_campaign_open(opened: Parser) -> None:
+    opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    opened.add_argument("--company", metavar="COMPANY", default="", help=usage.ONLY_COMPANY)
+    opened.add_argument("--early", action="store_true", help=usage.EARLY)
+    of_a_screen(opened)
+
+
+def _words_of_campaign_end(end: Parser) -> None:
+    end.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    of_a_screen(end)
+
+
+def _words_of_campaign_receipts(receipts: Parser) -> None:
+    receipts.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    receipts.add_argument("--game", metavar="N", type=whole(1), help=usage.ONLY_GAME)
+    receipts.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
+    receipts.add_argument("--json", metavar="FILE", help=usage.ALSO_JSON)
+    receipts.add_argument("--keep", metavar="DIR", type=Path, help=usage.KEEP)
+    of_a_screen(receipts)
+
+
+def _words_of_campaign_verify(verify: Parser) -> None:
+    verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
+    of_a_screen(verify)
+
+
+def _words_of_campaign_check(check: Parser) -> None:
+    check.add_argument("pack", metavar="PACK", help=usage.PACK)
+
+
+def _words_of_campaign_simulate(simulate: Parser) -> None:
+    simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
+    simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.LEADERS)
+    simulate.add_argument(
+        "--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.CAMPAIGN_COUNT
+    )
+    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
+    shared(simulate)
+    simulate.add_argument("--json", metavar="FILE", help=usage.CAMPAIGN_JSON)
+
+
+def _campaign_list(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign_files import list_all
+
+    return list_all(arguments.campaigns)
+
+
+def _campaign_new(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import found_new
+
+    said = arguments
+    return found_new(said.pack, said.name, said.companies, said.closed, said.campaigns, Wishes.of(said))
+
+
+def _campaign_play(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import play_next
+
+    said = arguments
+    return play_next(said.campaign, said.absent, said.stand_in, said.campaigns, Wishes.of(said))
+
+
+def _campaign_story(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign_files import tell_story
+
+    return tell_story(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
+
+
+def _campaign_back(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import take_back
+
+    return take_back(arguments.campaign, arguments.reason, arguments.campaigns, Wishes.of(arguments))
+
+
+def _campaign_give_up(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import give_up
+
+    return give_up(arguments.campaign, arguments.reason, arguments.campaigns, Wishes.of(arguments))
+
+
+def _campaign_correct(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import correct
+
+    said = arguments
+    return correct(said.campaign, said.things, said.caboose, said.reason, said.campaigns, Wishes.of(said))
+
+
+def _campaign_open(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import open_vaults
+
+    said = arguments
+    return open_vaults(said.campaign, said.company, said.campaigns, Wishes.of(said), early=said.early)
+
+
+def _campaign_end(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import end_campaign
+
+    return end_campaign(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
+
+
+def _campaign_receipts(arguments: Namespace) -> int:
+    from ttr_tui.cli.receipts import show_receipts
+
+    said = arguments
+    return show_receipts(said.campaign, said.campaigns, said.game, said.company, said.json, said.keep, Wishes.of(said))
+
+
+def _campaign_verify(arguments: Namespace) -> int:
+    from ttr_tui.cli.checks import verify_file
+
+    said = arguments
+    return verify_file(said.campaign, said.campaigns, said.stub and " ".join(said.stub), Wishes.of(said))
+
+
+def _campaign_check(arguments: Namespace) -> int:
+    from ttr_tui.cli.checks import check_pack
+
+    return check_pack(arguments.pack, arguments.campaigns)
+
+
+def _campaign_simulate(arguments: Namespace) -> int:
+    from ttr_tui.cli.checks import simulate_campaigns
+
+    said = arguments
+    return simulate_campaigns(said.pack, said.seats, said.count, said.seed, said.hands, said.json, said.campaigns)
+
+
+CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
+    "list": (usage.campaign_does("list"), _campaign_list, _words_of_campaign_list),
+    "new": (usage.campaign_does("new"), _campaign_new, _words_of_campaign_new),
+    "play": (usage.campaign_does("play"), _campaign_play, _words_of_campaign_play),
+    "story": (usage.campaign_does("story"), _campaign_story, _words_of_campaign_story),
+    "back": (usage.campaign_does("back"), _campaign_back, _words_of_campaign_back),
+    "give-up": (usage.campaign_does("give-up"), _campaign_give_up, _words_of_campaign_give_up),
+    "correct": (usage.campaign_does("correct"), _campaign_correct, _words_of_campaign_correct),
+    "open": (usage.campaign_does("open"), _campaign_open, _words_of_campaign_open),
+    "end": (usage.campaign_does("end"), _campaign_end, _words_of_campaign_end),
+    "receipts": (usage.campaign_does("receipts"), _campaign_receipts, _words_of_campaign_receipts),
+    "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
+    "check": (usage.campaign_does("check"), _campaign_check, _words_of_campaign_check),
+    SIMULATE: (usage.campaign_does(SIMULATE), _campaign_simulate, _words_of_campaign_simulate),
+}
+"""For each what it is about, where it leads and what can be said at it."""
+
 
 HELP = ("-h", "--help")
 SEATS = "Player,normal"
@@ -55,28 +416,26 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
 
 
 def _words_of_play(play: Parser) -> None:
-    from ttr_tui.words.english.cli import positions
-
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    play.add_argument("--position", metavar="LINE", help=positions.LINE)
+    play.add_argument("--position", metavar="LINE", help=usage.POSITION_LINE)
     of_a_screen(play)
-    saved_games.take_folder(play)
+    take_folder(play)
 
 
 def _words_of_today(today: Parser) -> None:
     today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
     today.add_argument("--again", action="store_true", help=usage.AGAIN)
     of_a_screen(today)
-    saved_games.take_folder(today)
+    take_folder(today)
 
 
 def _words_of_resume(resume: Parser) -> None:
     resume.add_argument("file", metavar="FILE", nargs="?", help=usage.FILE_OR_LATEST)
     of_a_screen(resume)
-    saved_games.take_folder(resume)
+    take_folder(resume)
 
 
 def _words_of_maps(maps: Parser) -> None:
@@ -96,12 +455,12 @@ def _words_of_layouts(layouts: Parser) -> None:
 
 
 def _words_of_serve(serve: Parser) -> None:
-    from ttr_tui.words.english.host import serving
+    from ttr_tui.words import ssh
 
-    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=serving.LISTEN)
-    serve.add_argument("--folder", metavar="DIR", type=Path, help=serving.FOLDER)
-    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=serving.OWNER)
-    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=serving.NOTIFY)
+    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=ssh.LISTEN)
+    serve.add_argument("--folder", metavar="DIR", type=Path, help=ssh.FOLDER)
+    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=ssh.OWNER)
+    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=ssh.NOTIFY)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
@@ -115,22 +474,22 @@ def _words_of_simulate(simulate: Parser) -> None:
 
 
 def _words_of_bots(bots: Parser) -> None:
-    from ttr_tui.words.english.cli import bots as words
+    from ttr_tui.words import levels
 
-    bots.add_argument("maps", metavar="MAP", nargs="*", help=words.MAPS)
-    bots.add_argument("--check", metavar="COMMAND", help=words.CHECK)
-    bots.add_argument("--games", metavar="N", type=whole(1), default=2, help=words.GAMES)
+    bots.add_argument("maps", metavar="MAP", nargs="*", help=levels.CHECK_MAPS)
+    bots.add_argument("--check", metavar="COMMAND", help=levels.CHECK)
+    bots.add_argument("--games", metavar="N", type=whole(1), default=2, help=levels.CHECK_GAMES)
 
 
 def _words_of_gain(gain: Parser) -> None:
-    from ttr_tui.words.english.cli import gaining
+    from ttr_tui.words import experiments
 
     gain.add_argument("map", metavar="MAP", help=usage.MAP)
-    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=gaining.SET)
-    gain.add_argument("--bot", metavar="NAME", default="", help=gaining.BOT)
+    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=experiments.GAIN_SET)
+    gain.add_argument("--bot", metavar="NAME", default="", help=experiments.GAIN_BOT)
     gain.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
-    gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=gaining.GAMES)
-    gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=gaining.WORLDS)
+    gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=experiments.GAIN_GAMES)
+    gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=experiments.GAIN_WORLDS)
     gain.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
     shared(gain)
     gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
@@ -147,43 +506,33 @@ def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("--write", action="store_true", help=usage.WRITE)
 
 
-def _words_of_campaign(campaign: Parser) -> None:
-    from ttr_tui.cli.campaign.arguments import put_up
-
-    put_up(campaign)
-
-
 def _start(arguments: Namespace) -> int:
     from ttr_tui.cli.start import run
-    from ttr_tui.cli.wishes import Wishes
 
     return run(arguments.saves, Wishes.of(arguments), usage_text)
 
 
 def _play(arguments: Namespace) -> int:
     from ttr_tui.cli.play import run
-    from ttr_tui.cli.wishes import Wishes
 
     wishes = Wishes.of(arguments)
     if arguments.position is not None:
-        from ttr_tui.cli.saved_games.position import play
+        from ttr_tui.cli.resume import play_position
 
         others = arguments.map, arguments.seats, arguments.choices, arguments.seed
-        return play(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
+        return play_position(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
     seats = arguments.seats or SEATS
     return run(arguments.map, seats, arguments.choices, arguments.seed, arguments.saves, wishes)
 
 
 def _today(arguments: Namespace) -> int:
-    from ttr_tui.cli.today import run
-    from ttr_tui.cli.wishes import Wishes
+    from ttr_tui.cli.resume import play_today
 
-    return run(arguments.date, arguments.saves, Wishes.of(arguments), again=arguments.again)
+    return play_today(arguments.date, arguments.saves, Wishes.of(arguments), again=arguments.again)
 
 
 def _resume(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games.resume import run
-    from ttr_tui.cli.wishes import Wishes
+    from ttr_tui.cli.resume import resume as run
 
     return run(arguments.file, arguments.saves, Wishes.of(arguments))
 
@@ -209,15 +558,15 @@ def _layouts(arguments: Namespace) -> int:
 
 
 def _serve(arguments: Namespace) -> int:
-    from ttr_tui.cli.host.serve import run
+    from ttr_tui.cli.serve import run
 
     return run(arguments.listen, arguments.folder, arguments.owner or "", arguments.notify)
 
 
 def _simulate(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab.simulate import run
+    from ttr_tui.cli.lab import simulate_games
 
-    return run(
+    return simulate_games(
         arguments.map,
         arguments.seats,
         arguments.choices,
@@ -229,24 +578,24 @@ def _simulate(arguments: Namespace) -> int:
 
 
 def _bots(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import bots
+    from ttr_tui.cli import bots
 
     if arguments.check is None:
-        return bots.show_all()
-    return bots.check(arguments.check, arguments.maps, arguments.games)
+        return bots.show_bots()
+    return bots.check_bot(arguments.check, arguments.maps, arguments.games)
 
 
 def _gain(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab.gain import run
+    from ttr_tui.cli.lab import measure_gain
 
     asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
-    return run(arguments.map, arguments.choices, arguments.changed, arguments.bot, *asked, arguments.hands)
+    return measure_gain(arguments.map, arguments.choices, arguments.changed, arguments.bot, *asked, arguments.hands)
 
 
 def _tune(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab.tune import run
+    from ttr_tui.cli.lab import tune_numbers
 
-    return run(
+    return tune_numbers(
         arguments.map,
         arguments.seats,
         arguments.choices,
@@ -259,10 +608,9 @@ def _tune(arguments: Namespace) -> int:
 
 
 def _replay(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games.replay import run
-    from ttr_tui.cli.wishes import Wishes
+    from ttr_tui.cli.saved_games import replay_game
 
-    return run(
+    return replay_game(
         arguments.file,
         arguments.saves,
         arguments.seat,
@@ -274,35 +622,35 @@ def _replay(arguments: Namespace) -> int:
 
 
 def _position(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games.position import run
+    from ttr_tui.cli.resume import tell_position
 
-    return run(arguments.file, arguments.saves, arguments.turn)
+    return tell_position(arguments.file, arguments.saves, arguments.turn)
 
 
 def _analyse(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games.analyse import run
+    from ttr_tui.cli.lab import analyse_game
 
     how = {name: getattr(arguments, name) for name in ("as_json", "everyone", "afresh")}
-    return run(arguments.file, arguments.saves, arguments.effort, **how)
+    return analyse_game(arguments.file, arguments.saves, arguments.effort, **how)
 
 
 def _campaign(arguments: Namespace) -> int:
-    from ttr_tui.cli.campaign.listing import run
+    from ttr_tui.cli.campaign_files import list_all
 
-    return run(arguments.campaigns)
+    return list_all(arguments.campaigns)
 
 
 def _audit(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games.audit import run
+    from ttr_tui.cli.saved_games import audit_games
 
-    return run(arguments.files, arguments.saves)
+    return audit_games(arguments.files, arguments.saves)
 
 
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "play": (usage.DOES["play"], _play, _words_of_play),
     "today": (usage.DOES["today"], _today, _words_of_today),
     "resume": (usage.DOES["resume"], _resume, _words_of_resume),
-    "campaign": (usage.DOES["campaign"], _campaign, _words_of_campaign),
+    "campaign": (usage.DOES["campaign"], _campaign, put_up_campaigns),
     "maps": (usage.DOES["maps"], _maps, _words_of_maps),
     "layouts": (usage.DOES["layouts"], _layouts, _words_of_layouts),
     "serve": (usage.DOES["serve"], _serve, _words_of_serve),
@@ -310,20 +658,20 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "bots": (usage.DOES["bots"], _bots, _words_of_bots),
     "gain": (usage.DOES["gain"], _gain, _words_of_gain),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
-    "replay": (usage.DOES["replay"], _replay, saved_games.words_of_replay),
-    "analyse": (usage.DOES["analyse"], _analyse, saved_games.words_of_analyse),
-    "position": (usage.DOES["position"], _position, saved_games.words_of_position),
-    "audit": (usage.DOES["audit"], _audit, saved_games.words_of_audit),
+    "replay": (usage.DOES["replay"], _replay, words_of_replay),
+    "analyse": (usage.DOES["analyse"], _analyse, words_of_analyse),
+    "position": (usage.DOES["position"], _position, words_of_position),
+    "audit": (usage.DOES["audit"], _audit, words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
 
 
 def _size(typed: str) -> str:
-    from ttr_tui.store.maps.layouts import SIZES
+    from ttr_tui.store.layouts import SIZES
 
     if typed.upper() in SIZES:
         return typed.upper()
-    raise ArgumentTypeError(misread.none_of([*SIZES], typed))
+    raise ArgumentTypeError(usage.none_of([*SIZES], typed))
 
 
 def _day(typed: str) -> date:
@@ -331,7 +679,7 @@ def _day(typed: str) -> date:
     from datetime import date
 
     from ttr_tui.core.text import visible
-    from ttr_tui.words.english.home.daily import no_day
+    from ttr_tui.words.home import no_day
 
     try:
         day = date.fromisoformat(typed)
@@ -347,12 +695,12 @@ def _address(typed: str) -> str:
     host, _, port = typed.rpartition(":")
     if host and port.isdigit() and int(port) < 2**16:
         return typed
-    raise ArgumentTypeError(misread.no_address(typed))
+    raise ArgumentTypeError(usage.no_address(typed))
 
 
 def _fingerprint(typed: str) -> str:
     """Reads the fingerprint of a key, as OpenSSH prints it."""
-    from ttr_tui.words.english.host.serving import NO_FINGERPRINT
+    from ttr_tui.words.ssh import NO_FINGERPRINT
 
     name, _, digest = typed.partition(":")
     if name == "SHA256" and len(digest) == FINGERPRINT and digest.replace("+", "").replace("/", "").isalnum():
@@ -364,7 +712,7 @@ def _command(typed: str) -> tuple[str, ...]:
     """Reads a command and its words, as a shell would divide them."""
     from shlex import split
 
-    from ttr_tui.words.english.host.serving import NO_COMMAND
+    from ttr_tui.words.ssh import NO_COMMAND
 
     try:
         command = tuple(split(typed))

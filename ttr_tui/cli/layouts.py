@@ -8,14 +8,13 @@ from contextlib import contextmanager
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.layouts.annealing import STEPS
-from ttr_tui.layouts.files import Redrawn, lay_land, redraw
-from ttr_tui.layouts.sheets import Sheet, everything_shipped, sheets_of
+from ttr_tui.layouts.sheets import Redrawn, Sheet, everything_shipped, lay_land, redraw, sheets_of
 from ttr_tui.plain.voice import Voice
-from ttr_tui.store.maps.layouts import SIZES, Size
+from ttr_tui.store.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.tracing import trace
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words.english.cli import layouts
+from ttr_tui.words import maps as layouts
 
 BAR = 30
 """Signs of a bar that is full."""

@@ -6,17 +6,16 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from ttr_tui.cli.faults import complain, mention_hidden
+from ttr_tui.cli.complaints import complain, mention_hidden
 from ttr_tui.core.board import PIECES, Board, City, pair_of
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.checks import warnings_for
-from ttr_tui.store.maps.file import check_map, load_map
-from ttr_tui.store.maps.source import CLASSIC, hidden_maps, list_maps
-from ttr_tui.words.english.cli.maps import MORE, hidden, map_line, map_lines, own_maps, sound
+from ttr_tui.store.map_decoder import check_map, load_map, warnings_for
+from ttr_tui.store.maps import CLASSIC, hidden_maps, list_maps
+from ttr_tui.words.maps import MORE, hidden, map_line, map_lines, own_maps, sound
 
 
 def show_all() -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ttr_tui.cli.party import gather
-from ttr_tui.cli.permission import Permission
+from ttr_tui.cli.party import Permission, gather
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.places import saves_folder
 
@@ -29,7 +28,7 @@ def play_deal(deal: Deal, saves: Path | None, wishes: Wishes) -> int:
     permission = Permission(commands_of(deal.sitters))
     if terminal is not None:
         return open_screen(terminal, saves, wishes, open_game, permission=permission)
-    from ttr_tui.cli.welcoming import go_on_after
+    from ttr_tui.cli.menu import go_on_after
     from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 

@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ttr_tui.cli.faults import WRONG, complain
+from ttr_tui.cli.complaints import WRONG, complain
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.seats.sitters import commands_of
 from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
@@ -16,11 +16,11 @@ from ttr_tui.term.terminal import Obstacle, Terminal, at_hand
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from ttr_tui.bots.think.pool import WorkerPool
-    from ttr_tui.bots.think.thinking import Thinker
-    from ttr_tui.cli.permission import Permission
+    from ttr_tui.bots.pool import WorkerPool
+    from ttr_tui.bots.thinker import Thinker
+    from ttr_tui.cli.party import Permission
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.open_game import OpenGame
+    from ttr_tui.seats.record import OpenGame
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.kit.session import Session
 
@@ -33,9 +33,9 @@ def screen_here(wishes: Wishes) -> Terminal | None:
     if isinstance(found, Terminal):
         return found
     if found is not Obstacle.NO_TERMINAL:
-        from ttr_tui.words.english.cli import doors
+        from ttr_tui.words import command_line
 
-        complain(doors.no_screen(found))
+        complain(command_line.no_screen(found))
     return None
 
 
@@ -55,11 +55,11 @@ def open_screen(
     permission: Permission | None = None,
 ) -> int:
     """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
-    from ttr_tui.term.sweeping import Sweeper
+    from ttr_tui.term.garbage import Sweeper
 
     sweeper = Sweeper()
     sweeper.hush()
-    from ttr_tui.bots.think.thinking import LateThinker
+    from ttr_tui.bots.thinker import LateThinker
     from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
@@ -95,8 +95,7 @@ def _thinker(deal: Deal, commands: Collection[str]) -> Thinker:
     bots = _pool().thinker(deal)
     if set(commands).isdisjoint(commands_of(deal.sitters)):
         return bots
-    from ttr_tui.bots.outside.at_table import Programs
-    from ttr_tui.bots.outside.beside_bots import ProgramsBesideBots
+    from ttr_tui.bots.outside_bots import Programs, ProgramsBesideBots
 
     return ProgramsBesideBots(Programs(deal, commands), bots)
 
@@ -104,7 +103,7 @@ def _thinker(deal: Deal, commands: Collection[str]) -> Thinker:
 @cache
 def _pool() -> WorkerPool:
     """Those who think for the bots of this process."""
-    from ttr_tui.bots.think.pool import WorkerPool
+    from ttr_tui.bots.pool import WorkerPool
 
     return WorkerPool()
 
@@ -113,13 +112,13 @@ def _part(app: TtrApp) -> int:
     """What there is to say once the screen is gone."""
     if app.fault is not None:
         raise app.fault
-    from ttr_tui.words.english.cli import doors
+    from ttr_tui.words import command_line
 
     if app.lost:
-        complain(f"{app.lost} {doors.GAME_LOST}")
+        complain(f"{app.lost} {command_line.GAME_LOST}")
         return WRONG
     if app.unsaved:
-        complain(doors.NOTHING_LOST)
+        complain(command_line.NOTHING_LOST)
     if app.unfinished is not None:
         print(_how_to_go_on(app.unfinished))
     return app.return_code or 0
@@ -127,13 +126,13 @@ def _part(app: TtrApp) -> int:
 
 def _how_to_go_on(game: Path) -> str:
     """With a game, or with the campaign that it belongs to."""
-    from ttr_tui.store.campaigns.glance import SUFFIX
-    from ttr_tui.words.english.cli import doors
+    from ttr_tui.store.campaign_glance import SUFFIX
+    from ttr_tui.words import command_line
 
     campaign = game.parent.with_suffix(SUFFIX)
     if not campaign.is_file():
-        return doors.go_on_with(game)
-    from ttr_tui.cli.campaign.finding import command_on
-    from ttr_tui.words.english.campaign import playing
+        return command_line.go_on_with(game)
+    from ttr_tui.cli.campaign_files import command_on
+    from ttr_tui.words import campaign_play
 
-    return playing.go_on_with(command_on(campaign, "play", plain=False))
+    return campaign_play.go_on_with(command_on(campaign, "play", plain=False))

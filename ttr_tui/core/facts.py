@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 if TYPE_CHECKING:
     from ttr_tui.core.table import Table
 
+
 # The names below are the types of fields. `core.notation` reads them from the annotations of a fact or action
 # and so knows how to write and parse each field: inside all are plain numbers, outside they have names.
 Seat: TypeAlias = int
@@ -64,3 +65,10 @@ class Action:
     def __init_subclass__(cls) -> None:
         if "word" not in cls.__dict__:
             raise TypeError(f"the action {cls.__name__} must say its word")
+
+
+# The words of the facts by which the course of a game is followed in its journal, without reading all else.
+
+TURN_BEGAN = "turn"
+PASSED = "pass"
+WON = "won"

@@ -12,13 +12,12 @@ from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_game import NoWay, WayBack, WholeGame
 from ttr_tui.hosting.news import News
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.game import Stale
+from ttr_tui.seats.game import Stale, Watch
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.watching import Watch
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
-    from ttr_tui.store.host.tables import TakingBack
+    from ttr_tui.store.host_files import TakingBack
 
 
 class NotYours(Exception):

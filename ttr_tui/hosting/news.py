@@ -1,8 +1,8 @@
-"""What those who look on at a game are told at once: that there is something to ask for, and nothing secret."""
+"""What those who look on at a game are told at once, nothing of it secret; and how long things stay as they are."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from ttr_tui.core.value import value
 
@@ -108,3 +108,12 @@ Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | GivenUp | Cl
 """What concerns those at a table and not their game."""
 
 News: TypeAlias = WentOn | Holding | Trouble | Silence | StandsIn | Broken | Social
+
+
+# How long things stay as they are before they go on by themselves.
+
+Pace: TypeAlias = Literal["instant", "short", "step"]
+"""How bots follow one another: at once, after a moment, or whenever somebody says go on."""
+
+SHORT = 0.4
+"""Seconds between the turns of bots, and between the acts of a game that plays by itself."""

@@ -13,23 +13,21 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from ttr_tui.bots.bot import USUAL_EFFORT, Bot
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.playing import next_seat
+from ttr_tui.bots.bot import USUAL_EFFORT, Bot, next_seat
+from ttr_tui.bots.lookahead import ahead, reshuffled, share_of_victory
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.search.judge import ahead, share_of_victory
-from ttr_tui.bots.weights.weights import Weights
+from ttr_tui.bots.weights import Weights
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.lab.match import play_on
-from ttr_tui.lab.reshuffling import reshuffled
+from ttr_tui.lab.series import play_on
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 
 @value

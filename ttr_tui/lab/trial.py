@@ -10,15 +10,15 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from ttr_tui.bots.bot import Bot
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.outside.outside_bot import OutsideBot
-from ttr_tui.bots.outside.program import Program, ProgramFault, WrongAnswer
+from ttr_tui.bots.outside_bots import OutsideBot
+from ttr_tui.bots.program import Program, ProgramFault, WrongAnswer
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 T = TypeVar("T")
 

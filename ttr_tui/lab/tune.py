@@ -13,14 +13,14 @@ from functools import partial
 from math import inf, sqrt
 from typing import Any
 
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.weights.weights import LEAST, MOST, Weights
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.weights import LEAST, MOST, Weights
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.value import value
-from ttr_tui.lab.match import play_out
+from ttr_tui.lab.series import play_out
 from ttr_tui.lab.workers import Sharing
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
+from ttr_tui.store.map_decoder import decode_map
 
 MOST_CHANGED = 3
 """Numbers that one proposal changes at most."""

@@ -10,11 +10,9 @@ from random import Random
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.value import value
-from ttr_tui.layouts import weights
-from ttr_tui.layouts.cost_grid import CostGrid
-from ttr_tui.layouts.shapes import Shape, Shapes
-from ttr_tui.store.maps.layouts import Course, Layout, Size, true_places
-from ttr_tui.tui.map.curves import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
+from ttr_tui.layouts.cost import SHIFT, CostGrid, Shape, Shapes
+from ttr_tui.store.layouts import Course, Layout, Size, true_places
+from ttr_tui.tui.map.tracing import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
 HOT, WARM, COLD = 8.0, 3.0, 0.25
 """Hot enough to get out of each other's way; warm enough to better a drawing; too cold to change it for the worse."""
@@ -150,7 +148,7 @@ class Annealing:
 
     def _shift(self, city: int, place: Cell) -> float:
         (x0, y0), (x1, y1) = self._true[city], place
-        return weights.SHIFT * ((x1 - x0) ** 2 + (2 * (y1 - y0)) ** 2)
+        return SHIFT * ((x1 - x0) ** 2 + (2 * (y1 - y0)) ** 2)
 
     def _takes(self, change: float, heat: float) -> bool:
         return change <= 0 or self._rng.random() < exp(-change / heat)

@@ -7,33 +7,40 @@ from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from ttr_tui.bots.think.seated import bots_of
-from ttr_tui.bots.think.thinking import OutsidePlayers, SeatLost
+from ttr_tui.bots.roster import bots_of
+from ttr_tui.bots.thinker import OutsidePlayers, SeatLost
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
-from ttr_tui.plain.commands.every_command import COMMANDS
-from ttr_tui.plain.decisions import choose
-from ttr_tui.plain.hearing.news import STORY_READ, before_scoring, since, unasked
-from ttr_tui.plain.hearing.opening import Opening
+from ttr_tui.plain.commands import COMMANDS
+from ttr_tui.plain.decisions import decide
+from ttr_tui.plain.narration import (
+    STORY_READ,
+    Opening,
+    before_scoring,
+    lines_of_story,
+    secrets_given,
+    since,
+    tell_end,
+    told_by_turns,
+    unasked,
+)
 from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.retelling import tell_end, told_by_turns
 from ttr_tui.plain.voice import Left, ToMenu, Voice
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
-from ttr_tui.words.english import asking
-from ttr_tui.words.english.cli import doors
-from ttr_tui.words.english.naming import Cast, cast_at, cast_of
-from ttr_tui.words.english.telling import tell_news
+from ttr_tui.words import choices, command_line
+from ttr_tui.words.cast import Cast, cast_at, cast_of
+from ttr_tui.words.sentences import tell_news
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
-    from ttr_tui.bots.think.advising import SeatAdvisers
-    from ttr_tui.campaign.tale import Tale
+    from ttr_tui.bots.advice.adviser import SeatAdvisers
+    from ttr_tui.campaign.next_game import Tale
 
 
 Guide: TypeAlias = Callable[[Sequence[Act], View], Sequence[str]]
@@ -104,7 +111,7 @@ class PlainGame:
         if self._guide is not None:
             self._voice.say(*self._guide(self._hosted.acts, view))
         try:
-            action = choose(prompter)
+            action = decide(prompter)
         except UndoAsked:
             self._undo(seat)
             return
@@ -119,7 +126,7 @@ class PlainGame:
             try:
                 return self._programs.choose(game, seat)
             except SeatLost as lost:
-                self._voice.say(asking.stands_in(self._names[seat], str(lost)))
+                self._voice.say(choices.stands_in(self._names[seat], str(lost)))
         return self._bots.choose(game.view(seat), len(game.acts))
 
     def _do(self, seat: int, action: Action) -> None:
@@ -131,8 +138,6 @@ class PlainGame:
         """What is for everybody at once: nothing of anybody’s own is on the screen meanwhile."""
         if self._tale is None:
             return
-        from ttr_tui.plain.campaign.reading import lines_of_story
-
         lines = lines_of_story(self._tale, self._hosted.acts, facts, self._names)
         if not lines:
             return
@@ -148,8 +153,8 @@ class PlainGame:
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         view = self._hosted.watch(reader).view
         prompter = self._prompter(view, reader)
-        while typed := self._voice.ask(asking.ENTER):
-            if typed.lower() == asking.QUIT:
+        while typed := self._voice.ask(choices.ENTER):
+            if typed.lower() == choices.QUIT:
                 raise Left
             prompter.look(typed)
 
@@ -159,7 +164,7 @@ class PlainGame:
             self._hosted.save()
         except JournalFault as fault:
             if not self._may_move or not self._move(fault):
-                lost = doors.NOTHING_LOST if self._hosted.open_game.in_place else doors.GAME_LOST
+                lost = command_line.NOTHING_LOST if self._hosted.open_game.in_place else command_line.GAME_LOST
                 raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
         self._hosted.tell()
 
@@ -167,7 +172,7 @@ class PlainGame:
         while True:
             self._voice.say(fault.sentence)
             try:
-                folder = self._voice.ask_for_text(asking.ANOTHER_FOLDER)
+                folder = self._voice.ask_for_text(choices.ANOTHER_FOLDER)
             except Left:
                 return False
             if not folder:
@@ -177,13 +182,13 @@ class PlainGame:
             except JournalFault as another:
                 fault = another
             else:
-                self._voice.say(doors.saved_in(str(self._hosted.path)))
+                self._voice.say(command_line.saved_in(str(self._hosted.path)))
                 return True
 
     def leave(self) -> str:
         """How to go on, once it is sure that there is something to go on with."""
         self.secure()
-        return doors.go_on_with(self._hosted.path, plain=self._voice.asked_for)
+        return command_line.go_on_with(self._hosted.path, plain=self._voice.asked_for)
 
     def secure(self) -> None:
         """See to it that the game is in its file, or in another one."""
@@ -191,7 +196,7 @@ class PlainGame:
             self._hosted.secure()
         except JournalFault as fault:
             if not self._may_move or not self._move(fault):
-                raise JournalFault(fault.path, f"{fault.sentence} {doors.GAME_LOST}") from fault
+                raise JournalFault(fault.path, f"{fault.sentence} {command_line.GAME_LOST}") from fault
 
     @property
     def _may_move(self) -> bool:
@@ -202,15 +207,15 @@ class PlainGame:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
         way = self._hosted.way_back(seat, self._people)
         if isinstance(way, NoWay):
-            self._voice.say(asking.NO_WAY_BACK[way])
+            self._voice.say(choices.NO_WAY_BACK[way])
         elif not self._agreed(way):
-            self._voice.say(asking.NOT_AGREED)
+            self._voice.say(choices.NOT_AGREED)
         else:
             self._hosted.take_back(way.to)
             self._save()
             self._heard[seat] = len(self._hosted.told)
             self._opening.forget()
-            self._voice.say(asking.TAKEN_BACK)
+            self._voice.say(choices.TAKEN_BACK)
 
     def _agreed(self, way: WayBack) -> bool:
         """Ask the others with nothing secret on the screen."""
@@ -218,24 +223,24 @@ class PlainGame:
             self._voice.hide()
             self._at_screen = SPECTATOR
         names = self._names
-        return all(self._yes(asking.agree(names[other], names[way.seat], way.acts)) for other in way.others)
+        return all(self._yes(choices.agree(names[other], names[way.seat], way.acts)) for other in way.others)
 
     def _yes(self, question: str) -> bool:
         """A plain yes or no; whoever is asked may also leave."""
         while True:
             match self._voice.ask(question).lower():
-                case asking.QUIT:
+                case choices.QUIT:
                     raise Left
-                case typed if typed in (*asking.YES, *asking.NO):
-                    return typed in asking.YES
-            self._voice.say(asking.YES_OR_NO)
+                case typed if typed in (*choices.YES, *choices.NO):
+                    return typed in choices.YES
+            self._voice.say(choices.YES_OR_NO)
 
     def _seat_down(self, seat: int) -> None:
         """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""
         if seat == self._at_screen:
             return
         if self._at_screen != SPECTATOR:
-            self._voice.pause(asking.HIDE)
+            self._voice.pause(choices.HIDE)
         self._voice.hide()
         self._wait_for(seat)
         self._at_screen = seat
@@ -243,11 +248,11 @@ class PlainGame:
     def _wait_for(self, seat: int) -> None:
         """Until somebody is alone at the screen; what gives nothing away can be asked meanwhile."""
         prompter = self._prompter(self._hosted.watch(SPECTATOR).view, SPECTATOR)
-        while typed := self._voice.ask(asking.curtain(self._names[seat])).lower():
+        while typed := self._voice.ask(choices.curtain(self._names[seat])).lower():
             if typed in AT_THE_CURTAIN:
                 COMMANDS[typed](prompter, "")
             else:
-                self._voice.say(asking.AT_THE_CURTAIN)
+                self._voice.say(choices.AT_THE_CURTAIN)
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""
@@ -260,9 +265,9 @@ class PlainGame:
                     acts.append(happened)
                 case TakeBack(to):
                     acts = [act for act in acts if act.number <= to]
-                    remarks[asking.TAKEN_BACK_NEWS] = None
+                    remarks[choices.TAKEN_BACK_NEWS] = None
                 case LaidOpen():
-                    remarks[asking.LAID_OPEN_NEWS] = None
+                    remarks[choices.LAID_OPEN_NEWS] = None
         self._heard[seat] = len(history)
         facts = before_scoring(self._hosted.rules, acts)
         self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, facts)), *self._post(seat, facts))
@@ -271,8 +276,6 @@ class PlainGame:
         """What stands on the postcards that the story has given a seat, for its eyes alone."""
         if self._tale is None:
             return ()
-        from ttr_tui.plain.campaign.reading import secrets_given
-
         return secrets_given(self._tale, self._hosted.acts, facts, seat)
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
@@ -311,7 +314,7 @@ class PlainGame:
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:
-        from ttr_tui.bots.think.advising import advisers_of
+        from ttr_tui.bots.advice.adviser import advisers_of
 
         return advisers_of(self._hosted.game)
 
@@ -333,8 +336,8 @@ class PlainGame:
         if self._tale:
             return
         path = self._hosted.path
-        watch = doors.watch_again(path, plain=self._voice.asked_for)
-        self._voice.say(doors.saved_in(str(path)), doors.analyse_it(path), watch)
+        watch = command_line.watch_again(path, plain=self._voice.asked_for)
+        self._voice.say(command_line.saved_in(str(path)), command_line.analyse_it(path), watch)
 
     def _cast(self, reader: int) -> Cast:
         return cast_at(self._hosted.rules.edition, self._hosted.players, reader, self._tale)
@@ -344,15 +347,15 @@ def introduce(open_game: OpenGame, voice: Voice) -> None:
     """What everybody may know of a new game."""
     game = open_game.game
     cast = cast_of(game)
-    voice.say(doors.title(cast.all_introduced(), game.rules.edition.name, open_game.deal.variants))
-    voice.say(doors.first(cast, game.table), doors.HELP_HINT)
+    voice.say(command_line.title(cast.all_introduced(), game.rules.edition.name, open_game.deal.variants))
+    voice.say(command_line.first(cast, game.table), command_line.HELP_HINT)
 
 
 def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
     """Where a game goes on."""
     game = open_game.game
-    voice.say(doors.title(cast_of(game).all_introduced(), game.rules.edition.name, open_game.deal.variants))
-    voice.say(doors.going_on(game.table.turn), *remarks, doors.HELP_HINT)
+    voice.say(command_line.title(cast_of(game).all_introduced(), game.rules.edition.name, open_game.deal.variants))
+    voice.say(command_line.going_on(game.table.turn), *remarks, command_line.HELP_HINT)
 
 
 def play(

@@ -1,27 +1,29 @@
-"""A person's place at the table: what the seat knows, and the questions it may ask about it at any prompt."""
+"""A person's place at the table: what the seat knows, what it may ask at any prompt, and what systems ask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
-from ttr_tui.core.graph.forests import Forest
-from ttr_tui.core.graph.ways import Way
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Forest, Way
 from ttr_tui.plain.voice import Voice
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.part import Refusal
+from ttr_tui.rules.prospects import joint_network, lenders_for, way_for
+from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.rules.ways import joint_network, lenders_for, way_for
-from ttr_tui.words.english import asking, helping, showing
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.reading import (
+from ttr_tui.words import choices as asking
+from ttr_tui.words import guide, tabletop
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.lookup import (
     find_choices,
     find_cities,
     find_numbers,
@@ -31,7 +33,7 @@ from ttr_tui.words.english.reading import (
     plain,
     unknown_half,
 )
-from ttr_tui.words.english.refusing import refused
+from ttr_tui.words.sentences import refused
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
@@ -96,7 +98,7 @@ class Prompter:
             word, _, rest = answer.partition(" ")
             command = self.commands.get(word.lower())
             if how and answer.lower() in asking.HELPS:
-                self.say(*how, helping.any_time(self.rules.edition))
+                self.say(*how, guide.any_time(self.rules.edition))
             elif command is not None:
                 command(self, rest.strip())
             elif (hinted := self.hints.get(plain(answer))) is not None:
@@ -106,7 +108,7 @@ class Prompter:
 
     def look(self, typed: str) -> bool:
         """Say what lies on the table in this game beside cards, lanes and tickets, if that was asked."""
-        sight = showing.sight_called(self.rules.edition, plain(typed))
+        sight = tabletop.sight_called(self.rules.edition, plain(typed))
         if sight is not None:
             self.say(*sight.lines(self.cast, self.view))
             if sight.of_network is not None and self.view.seat >= 0:
@@ -161,7 +163,7 @@ class Prompter:
 
     def places(self, typed: str) -> Sequence[int]:
         """The city or the two cities that are meant; none if that is unclear, and then the person hears why."""
-        board, unseen = self.cast.board, showing.unseen(self.cast, self.view.table)
+        board, unseen = self.cast.board, tabletop.unseen(self.cast, self.view.table)
         cities = find_cities(board, typed, unseen)
         if len(cities) == 1:
             return cities
@@ -191,3 +193,26 @@ class Prompter:
         if asked not in self.forests:
             self.forests[asked] = joint_network(self.rules, self.view, tickets, lenders_for(self.rules, self.view))
         return self.forests[asked]
+
+
+# What a system of rules asks in a way of its own, in one object.
+
+
+@dataclass(frozen=True, kw_only=True)
+class SystemPrompts:
+    """A system has one as `PROMPTS` in its folder here, or needs none."""
+
+    decisions: Mapping[str, Callable[[Prompter], Action]] = field(default_factory=dict)
+    """How a person is asked for a decision that is more than a choice from a list."""
+    extra_actions: Mapping[str, Callable[[Prompter, str], Action | None]] = field(default_factory=dict)
+    """How the rest of a further action is said, by the kind of its menu; None if the person thinks better of it."""
+
+
+@cache
+def prompts_of(parts: tuple[str, ...]) -> SystemPrompts:
+    """What the systems of these parts ask."""
+    systems: list[SystemPrompts] = [module.PROMPTS for module in brought_by("plain", parts)]
+    return SystemPrompts(
+        decisions={decision: ask for own in systems for decision, ask in own.decisions.items()},
+        extra_actions={kind: ask for own in systems for kind, ask in own.extra_actions.items()},
+    )

@@ -1,4 +1,4 @@
-"""The door to the laboratory: plays a series of games among bots and says how it went."""
+"""The door to the laboratory: plays a series of games or of campaigns among bots, and says how it went."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table
 
-from ttr_tui.lab.simulate import Series, Simulated, simulate
-from ttr_tui.lab.summary import Summary, Tally
+from ttr_tui.lab.campaign_series import CampaignSummary, Tour, rows_of, simulate_campaigns
+from ttr_tui.lab.series import Series, Simulated, Summary, Tally, simulate
 from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.words.english.cli import simulating
-from ttr_tui.words.english.phrases import counted
-from ttr_tui.words.english.system_words import words_of
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.words import experiments
+from ttr_tui.words.phrases import counted
+from ttr_tui.words.system_words import words_of
 
 STDOUT = "-"
 
@@ -70,7 +70,7 @@ def print_summary(series: Series, summary: Summary, console: Console) -> None:
     console.print(_table("player", players, [*ALWAYS, *beside]))
     console.print(_table("seat", by_seat, [*ALWAYS, *beside]))
     if apart:
-        console.print(simulating.POINTS)
+        console.print(experiments.POINTS)
         console.print(_table("player", players, apart))
 
 
@@ -94,7 +94,7 @@ def _scored_in(tallies: Iterable[Tally], headings: Mapping[str, str]) -> list[Co
     """What was scored in these games, and the length of the longest route where that counts."""
     scored = {why for tally in tallies for why in tally.scored}
     columns = [_scored(why, heading) for why, heading in headings.items() if why in scored]
-    return [*columns, LONGEST] if simulating.LONGEST in scored else columns
+    return [*columns, LONGEST] if experiments.LONGEST in scored else columns
 
 
 def _scored(why: str, heading: str) -> Column:
@@ -108,4 +108,62 @@ def _table(heading: str, rows: Mapping[str, Tally], columns: Sequence[Column]) -
         table.add_column(name, justify="right")
     for name, tally in rows.items():
         table.add_row(escape(name), *(show(tally) for _, show in columns))
+    return table
+
+
+# The door to the laboratory of campaigns: plays a number of them among bots and says how they went.
+
+Rows: TypeAlias = Sequence[Sequence[str]]
+
+
+def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) -> None:
+    """Play with a progress bar, write a line of JSON for each company and game where asked, then print the tables."""
+    report = Paper(stderr=json_target == STDOUT, highlight=False)
+    console = Console(stderr=True)
+    summary = CampaignSummary()
+    played = simulate_campaigns(tour, hands)
+    with open_lines(json_target) as lines:
+        for campaign in track(
+            played, "Playing", tour.campaigns, console=console, transient=True, disable=not console.is_terminal
+        ):
+            summary.add(campaign)
+            if lines is not None:
+                lines.writelines(json.dumps(row) + "\n" for row in rows_of(campaign))
+    print_campaigns(name, tour, summary, report)
+
+
+def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Console) -> None:
+    """The figures of a pack, and those of whoever plays."""
+    console.print(escape(experiments.campaigns_head(name, summary, len(tour.levels), tour.seed)))
+    for heading, rows in tables_of(summary).items():
+        console.print(_set_out(heading, rows))
+    for sentence in experiments.campaign_sentences(summary):
+        console.print(escape(sentence))
+
+
+def tables_of(summary: CampaignSummary) -> Mapping[Sequence[str], Rows]:
+    """Each by its headings."""
+    named = {experiments.COMPANY: summary.companies, experiments.BOT: summary.bots}
+    tables: dict[Sequence[str], Rows] = {
+        (thing, *experiments.OF_CAMPAIGNS): [
+            (who, *experiments.of_campaigns(one)) for who, one in sorted(found.items())
+        ]
+        for thing, found in named.items()
+        if len(found) > 1
+    }
+    tables[experiments.TURN_ORDER] = [
+        (str(turn), experiments.share(won)) for turn, won in sorted(summary.turn_order.items())
+    ]
+    tables[experiments.OF_GAMES] = [
+        (str(number), *experiments.of_game(game)) for number, game in sorted(summary.games.items())
+    ]
+    return tables
+
+
+def _set_out(headings: Sequence[str], rows: Rows) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for k, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if k else "left")
+    for row in rows:
+        table.add_row(*map(escape, row))
     return table

@@ -100,7 +100,7 @@ class Voice:
 
     def goes_on_with(self, door: str) -> str:
         """What is typed to come back to a game that goes on by this door."""
-        from ttr_tui.words.english.cli.doors import command
+        from ttr_tui.words.command_line import command
 
         return command(door, plain=self.asked_for)
 
@@ -162,7 +162,7 @@ class Voice:
             return
         self.say(*[""] * (self._console.height if self.on_terminal else BLANKS))
         if self.on_terminal and not self._warned:
-            from ttr_tui.words.english.asking import CANNOT_HIDE
+            from ttr_tui.words.choices import CANNOT_HIDE
 
             self._warned = True
             self.say(CANNOT_HIDE)

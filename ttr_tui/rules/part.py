@@ -1,23 +1,153 @@
-"""A part of the rules: what a system is composed of."""
+"""A part of the rules: what a system declares and is composed of, in which order, and why an action is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
+from enum import IntEnum
+from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Cards, Fact, Payment, Tickets
-from ttr_tui.core.graph.ways import Lender
 from ttr_tui.core.table import Record, Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.rules.amounts import Key
-from ttr_tui.rules.draft import Draft, Flaw
-from ttr_tui.rules.edition import Edition, Secret
-from ttr_tui.rules.order import Scoring, SetUp, TurnEnd
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.core.ways import Lender
+from ttr_tui.rules.edition import Draft, Edition, Flaw, Key, Secret
+
+
+@value
+class Refusal:
+    """`words` turns it into a sentence; `details` are what that sentence names."""
+
+    code: str
+    rule: str
+    details: Mapping[str, int] = field(default_factory=dict)
+
+
+# Who comes first: when the parts of a game are set up, end a turn and speak in the final scoring.
+#
+# A part says at which of a few steps it does its share; within a step it may say which parts it comes `before` and
+# `after`, and what then is still open goes by name.
+
+
+class SetUp(IntEnum):
+    """The steps of the set-up. What begins play, what is asked and offered, and how rules are explained go like it."""
+
+    BOARD = 0
+    CARDS = 1
+    PIECES = 2
+    LANES = 3
+    POINTS = 4
+    TICKETS = 5
+    MORE = 6
+    """What is laid out, asked or offered when all that every game has is there."""
+    BONUSES = 7
+    ENDING = 8
+
+
+class TurnEnd(IntEnum):
+    """The steps at the end of a turn."""
+
+    REFILL = 0
+    CALL = 1
+    """Whoever is nearly out of pieces calls the end."""
+    BETWEEN = 2
+    """What happens between two turns."""
+
+
+class Scoring(IntEnum):
+    """The steps of the final scoring."""
+
+    SETTLE = 0
+    """What has to be decided before anything can be scored."""
+    TICKETS = 1
+    OWN = 2
+    """What each seat has built or kept, for itself."""
+    BONUSES = 3
+    """What those get who have the most of something."""
+    CONSEQUENCES = 4
+    """What follows from the scores for whoever is ahead or behind."""
+    WINNER = 5
+
+
+class Ranked(Protocol):
+    """What a part says of itself."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def before(self) -> Sequence[str]: ...
+
+    @property
+    def after(self) -> Sequence[str]: ...
+
+
+T = TypeVar("T", bound=Ranked)
+
+
+class Contradiction(Exception):
+    """Parts each of which must come before the other."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(sorted(names))
+        super().__init__(", ".join(self.names))
+
+
+def arranged(parts: Iterable[T], step: Callable[[T], IntEnum]) -> list[T]:
+    """These parts in the order of their steps; a Contradiction if what they say of one another can't be had."""
+    left = sorted(parts, key=lambda part: (step(part), part.name))
+    found: list[T] = []
+    while left:
+        now = [part for part in left if step(part) == step(left[0])]
+        free = next((part for part in now if not any(_precedes(other, part) for other in now)), None)
+        if free is None:
+            raise Contradiction(part.name for part in _circle(now))
+        found.append(free)
+        left.remove(free)
+    return found
+
+
+def _precedes(one: Ranked, other: Ranked) -> bool:
+    return one is not other and (one.name in other.after or other.name in one.before)
+
+
+def _circle(parts: list[T]) -> list[T]:
+    """Those that also come before one another, of parts of which none can be the first."""
+    ahead = [part for part in parts if any(_precedes(part, other) for other in parts)]
+    return ahead if len(ahead) == len(parts) else _circle(ahead)
+
+
+# What a system of rules declares of itself: light, so that all can be known where none is played.
+
+
+@value
+class System:
+    """A folder of parts, and the game that is composed of them and of parts that systems share.
+
+    The folder's `system.py` calls its own `SYSTEM` and imports no part: parts are loaded when a map names them.
+    """
+
+    name: str
+    """What a map file calls the composition."""
+    plays: Sequence[str]
+    """The parts that are played where a map neither adds nor removes any."""
+    parts: Mapping[str, str]
+    """The parts of this folder by name, each with its module in the folder and its class: `market.Market`."""
+    restates: Mapping[str, str] = field(default_factory=dict)
+    """Rules that it shares in kind with others and gives again in words of its own: their ids by the shared ones."""
+    restates_on: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The same for single maps that have a rulebook of their own, by the id of the map."""
+
+    def restated_on(self, board: str) -> Mapping[str, str]:
+        """All that the rulebook for a map gives again."""
+        return {**self.restates, **self.restates_on.get(board, {})}
+
+
+# A part of the rules: what a system is composed of.
 
 
 class Composition(Protocol):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.events import TURN, Owes, Passed, Postponed, Sealed, Seated, TakenUp, TurnBegan, Unsealed
 from ttr_tui.core.facts import Action, Fact
-from ttr_tui.rules.part import Due, Play, Task
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.part import Due, Play, Refusal, Task
 
 FIRST_STREAM = "first"
 

@@ -7,28 +7,60 @@ from functools import reduce
 from importlib import import_module
 from importlib.util import find_spec
 from operator import or_
+from pkgutil import iter_modules
 from types import ModuleType
 
 from ttr_tui.core.table import Table
-from ttr_tui.rules.order import arranged
-from ttr_tui.rules.part import Part
-from ttr_tui.rules.system import System
+from ttr_tui.rules.part import Part, System, arranged
+
+CLASSIC = System(
+    name="classic",
+    plays=("market", "trains", "claiming", "route-points", "tickets", "longest-route", "ending"),
+    parts={
+        "market": "market.Market",
+        "trains": "claiming.Trains",
+        "claiming": "claiming.Claiming",
+        "route-points": "scoring.RoutePoints",
+        "tickets": "tickets.TicketDeck",
+        "longest-route": "scoring.LongestRoute",
+        "most-tickets": "scoring.MostTickets",
+        "ending": "scoring.Ending",
+    },
+    restates_on={
+        "usa-2025": {
+            "CLASSIC-007": "USA25-003",
+            "CLASSIC-014": "USA25-007",
+            "CLASSIC-017": "USA25-009",
+            "CLASSIC-027": "USA25-012",
+        },
+    },
+)
+"""What is played on the first map of the family; all others say how they differ from it."""
 
 SHARED = "common"
-"""The folder of the parts that systems share."""
+"""What stands in place of a folder for the parts that systems share: they lie on this floor."""
 
-FOLDERS = ("nederland", "lakes", "legacy", "europe")
-"""The folders of the systems: each says in its `system.py` what it brings."""
+ROOM = "ttr_tui.systems"
+
+FOLDERS = tuple(sorted(found.name for found in iter_modules(import_module(ROOM).__path__) if found.ispkg))
+"""The folders of the systems: each says in its `system.py` what it brings, and nobody outside names it."""
 
 _FOUND: Mapping[str, System] = {
-    folder: import_module(f"{__package__}.{folder}.system").SYSTEM for folder in (SHARED, *FOLDERS)
+    SHARED: CLASSIC,
+    **{folder: import_module(f"{ROOM}.{folder}.system").SYSTEM for folder in FOLDERS},
 }
 
 SYSTEMS: Mapping[str, System] = {system.name: system for system in _FOUND.values()}
 """By the name that a map file gives as its `rules`."""
 
+
+def place_of(folder: str, file: str) -> str:
+    """The dotted name of a file of a system, or of the floor of the parts that systems share."""
+    return f"{__package__}.{file}" if folder == SHARED else f"{ROOM}.{folder}.{file}"
+
+
 PLACES: dict[str, str] = {
-    name: f"{__package__}.{folder}.{place}" for folder, system in _FOUND.items() for name, place in system.parts.items()
+    name: place_of(folder, place) for folder, system in _FOUND.items() for name, place in system.parts.items()
 }
 """Where the class of each part stands."""
 
@@ -74,9 +106,9 @@ def beside(parts: Iterable[str]) -> list[str]:
     return [name for name in PARTS if name in played or name in near]
 
 
-def brought_by(room: str, parts: Iterable[str]) -> list[ModuleType]:
-    """What the systems of these parts have in a room of another layer (`bots`, `tui`); many have nothing."""
-    names = (f"ttr_tui.{room}.{folder}" for folder in folders_of(parts))
+def brought_by(file: str, parts: Iterable[str]) -> list[ModuleType]:
+    """What the systems of these parts bring for another floor, in the file that is called so; many have none."""
+    names = (place_of(folder, file) for folder in folders_of(parts))
     return [import_module(name) for name in names if find_spec(name)]
 
 

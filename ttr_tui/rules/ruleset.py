@@ -11,12 +11,10 @@ from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import claiming_of
+from ttr_tui.rules.claiming import claiming_of
 from ttr_tui.rules.edition import Edition, known_to
-from ttr_tui.rules.imagining import imagine
-from ttr_tui.rules.order import arranged
-from ttr_tui.rules.part import Menu, Part
-from ttr_tui.rules.refusal import Refusal
+from ttr_tui.rules.imagination import imagine
+from ttr_tui.rules.part import Menu, Part, Refusal, arranged
 from ttr_tui.rules.registry import PARTS, SYSTEMS
 
 

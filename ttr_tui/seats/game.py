@@ -1,12 +1,14 @@
-"""A game under way: the true table, what happened so far, and the views of those who look on."""
+"""A game under way: the true table, what happened so far, and what each who looks on was told of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.events import Claimed, Passed, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
@@ -15,6 +17,8 @@ from ttr_tui.rules import referee
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import Sitter
+
+# A game under way: the true table, what happened so far, and the views of those who look on.
 
 NOBODY = -1
 """Who acts when the game sets itself up."""
@@ -222,3 +226,132 @@ def last_secret_act(rules: RuleSet, seats: int, acts: Sequence[Act]) -> int:
         if not table.choosing_in_secret:
             return act.number
     return len(acts) - 1
+
+
+# Looking on at a game: what one seat, or somebody who only watches, was told so far.
+
+
+@value
+class Heard:
+    """What was told of one act."""
+
+    number: int
+    seat: int
+    action: Action | None
+    """What the seat itself did; of others' actions only the facts are told."""
+    facts: tuple[Fact, ...]
+
+
+class Watch:
+    """A view that goes forward act by act, no sooner than it is told: what is on its way to the disk is not in it."""
+
+    def __init__(self, rules: RuleSet, seats: int, seat: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.seat = seat
+        self.heard: list[Heard] = []
+        self.take_backs = 0
+        """Those of a game under way that it knows of."""
+        self._start()
+
+    @classmethod
+    def of(cls, game: Game, seat: int) -> Watch:
+        """Caught up with a game."""
+        watch = cls(game.rules, game.seats, seat)
+        watch.hear(*game.acts)
+        return watch
+
+    def hear(self, *acts: Act) -> None:
+        """Go forward; what is known already is passed over."""
+        for act in acts:
+            if act.number < len(self.heard):
+                continue
+            facts = tuple([told for fact in act.facts if (told := fact.told_to(self.seat)) is not None])
+            for fact in facts:
+                fact.fold(self.view.table)
+            self.revision += len(facts)
+            own = act.action if act.seat == self.seat else None
+            self.heard.append(Heard(act.number, act.seat, own, facts))
+
+    def see_again(self, acts: Iterable[Act]) -> None:
+        """Begin anew: something was taken back, or another place in a recorded game is looked at."""
+        self._start()
+        self.hear(*acts)
+
+    def _start(self) -> None:
+        self.heard = []
+        self.revision = 0
+        self.view = View(self.rules.table(self.seats, frozenset({self.seat})), self.seat)
+
+
+# What happened, turn by turn.
+
+Told = TypeVar("Told", Act, Heard)
+
+
+def by_turns(acts: Iterable[Told]) -> dict[int, list[Told]]:
+    """The acts of each turn; those before the first one under 0."""
+    turns: dict[int, list[Told]] = {}
+    turn = 0
+    for act in acts:
+        turns.setdefault(turn, []).append(act)
+        turn += sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
+    return turns
+
+
+# How the points of a game came together: what everyone had after each action, and who claimed when.
+
+T = TypeVar("T")
+
+
+@value
+class Course:
+    """Each entry tells of one act; act 0 is the set-up."""
+
+    turns: tuple[int, ...]
+    """The turns that have begun once it is done."""
+    scores: tuple[tuple[int, ...], ...]
+    """What every seat has then."""
+    claims: tuple[int, ...]
+    """The seat that claimed a route in it; NONE if nobody did."""
+    wilds: tuple[int, ...]
+    """For each seat, how many wild cards it paid in the whole game."""
+    in_play: tuple[int, ...]
+    """What every seat has before the final scoring."""
+
+    def by_turn(self) -> list[tuple[int, ...]]:
+        """What every seat had at the end of each turn, in the last one before the final scoring."""
+        last = dict(zip(self.turns, self.scores, strict=True))
+        return [*(last[turn] for turn in sorted(last)[:-1]), self.in_play]
+
+
+def evenly(told: Sequence[T], most: int) -> list[T]:
+    """So many of these at most, from as far apart as can be; the last one is among them."""
+    cells = min(most, len(told))
+    return [told[(cell + 1) * len(told) // cells - 1] for cell in range(cells)]
+
+
+def course_of(watch: Watch) -> Course:
+    """From what was told to whoever looks on."""
+    table = watch.rules.table(watch.seats, frozenset({watch.seat}))
+    wild = {kind for kind, card in enumerate(table.cards.kinds) if card.color == NONE}
+    turns: list[int] = []
+    claims: list[int] = []
+    scores: list[tuple[int, ...]] = []
+    wilds, begun = [0] * watch.seats, 0
+    in_play: tuple[int, ...] | None = None
+    for heard in watch.heard:
+        claimed = NONE
+        for fact in heard.facts:
+            if in_play is None and watch.rules.is_final(fact):
+                in_play = tuple(table.scores)
+            fact.fold(table)
+            begun += isinstance(fact, TurnBegan | Passed)
+            if isinstance(fact, Claimed):
+                claimed = fact.seat
+            for kind, count in getattr(fact, "payment", ()):
+                wilds[getattr(fact, "seat", NONE)] += count * (kind in wild)
+        turns.append(begun)
+        claims.append(claimed)
+        scores.append(tuple(table.scores))
+    return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds), in_play or tuple(table.scores))

@@ -18,8 +18,8 @@ from ttr_tui.seats.deal import RULES, Deal, deal_of
 from ttr_tui.seats.game import Act, Game
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.maps.file import snapshot
-from ttr_tui.store.maps.source import is_shipped, known_maps
+from ttr_tui.store.map_decoder import snapshot
+from ttr_tui.store.maps import is_shipped, known_maps
 
 MARK = "ttr-1-"
 MOST_BYTES = 4_000_000

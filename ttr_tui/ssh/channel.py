@@ -10,16 +10,13 @@ from textwrap import TextWrapper
 import asyncssh
 from textual.message import Message
 
-from ttr_tui.ssh.driver import SSHDriver, forget_closed_apps
-from ttr_tui.ssh.line.inward import Inward
-from ttr_tui.ssh.line.lines import Lines
-from ttr_tui.ssh.line.outward import Outward, unsent_of
-from ttr_tui.ssh.line.resizing import Resizing
+from ttr_tui.ssh.inward import Inward, Resizing
+from ttr_tui.ssh.line_mode import Lines
 from ttr_tui.ssh.reception import Caller, Reception
-from ttr_tui.term.base import BaseApp
+from ttr_tui.ssh.remote_driver import Outward, SSHDriver, unsent_of
+from ttr_tui.term.base import BaseApp, forget_closed_apps
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH, LOCALE, Obstacle, Terminal, look
-from ttr_tui.words.english.host import ssh as words
-from ttr_tui.words.english.plain import visiting as sentences
+from ttr_tui.words import lobby, ssh
 
 TOLD = ("COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR")
 """All that is believed of a client's environment, besides the kind of its terminal."""
@@ -35,8 +32,8 @@ MOST_UNSENT = 16 * 1024
 PLAIN = "plain"
 """The word after the address of somebody who wants sentences, whatever their terminal can draw."""
 NO_SCREEN: Mapping[Obstacle, str] = {
-    Obstacle.DUMB: sentences.DUMB,
-    Obstacle.SMALL: sentences.small(LEAST_WIDTH, LEAST_HEIGHT),
+    Obstacle.DUMB: lobby.DUMB,
+    Obstacle.SMALL: lobby.small(LEAST_WIDTH, LEAST_HEIGHT),
 }
 LEAST_PACKET = 1024
 """Bytes that a client takes in one piece. A frame in pieces of one byte would keep everybody waiting."""
@@ -81,7 +78,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._channel = chan
         chan._env = Told()
         if chan._send_pktsize < LEAST_PACKET:
-            chan.get_connection().disconnect(asyncssh.DISC_PROTOCOL_ERROR, words.TINY_PACKETS)
+            chan.get_connection().disconnect(asyncssh.DISC_PROTOCOL_ERROR, ssh.TINY_PACKETS)
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -151,7 +148,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             code = await self._serve(self._channel)
         except Exception as fault:  # noqa: BLE001 - one session ends, no other
             self._reception.failed(fault)
-            self._write(words.FAILED)
+            self._write(ssh.FAILED)
         finally:
             if self._parting:
                 self._write(self._parting)
@@ -162,7 +159,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._command not in (None, PLAIN):
             return await self._reception.answer(self._caller, self._command, self._write)
         if not self._kind and self._command is None:
-            self._write(words.NEEDS_TERMINAL)
+            self._write(ssh.NEEDS_TERMINAL)
             return NO_TERMINAL
         terminal = terminal_of(self._kind, self._size, channel.get_environment())
         if isinstance(terminal, Terminal) and self._command is None:

@@ -11,12 +11,10 @@ from typing import TypeAlias
 import asyncssh
 
 from ttr_tui.ssh.channel import Channel
-from ttr_tui.ssh.gate.crowd import Crowd, Limits
-from ttr_tui.ssh.gate.identity import LIKE_A_CODE, Key, Proof
-from ttr_tui.ssh.gate.pacing import KEY_EXCHANGES, Pacing
-from ttr_tui.ssh.line.outward import send_no_empty_packets
+from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.ssh.remote_driver import send_no_empty_packets
+from ttr_tui.words import ssh
 
 Challenge: TypeAlias = bool | tuple[str, str, str, Sequence[tuple[str, bool]]]
 """Another question to somebody without a key, or whether they may come in."""
@@ -89,7 +87,7 @@ class Listener:
         if self._acceptor is not None:
             self._acceptor.close()
         for entrance in self.entrances:
-            entrance.send_away(words.CLOSING)
+            entrance.send_away(ssh.CLOSING)
         try:
             async with asyncio.timeout(DRAIN):
                 while self._connections:
@@ -184,7 +182,7 @@ class Entrance(asyncssh.SSHServer):
         """Any key may come in; whether the client has it is checked by a signature, before it is let in."""
         self._shown += 1
         if self._shown > MOST_KEYS:
-            raise asyncssh.DisconnectError(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, words.TOO_MANY_KEYS)
+            raise asyncssh.DisconnectError(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, ssh.TOO_MANY_KEYS)
         self._proof.offer(key.get_fingerprint())
         return True
 
@@ -196,7 +194,7 @@ class Entrance(asyncssh.SSHServer):
         if not self._questioned:
             self._questioned = True
             self._wait(ANSWERS, self._be_late)
-        return words.GUEST, *self._asks(words.GUEST_HOW)
+        return ssh.GUEST, *self._asks(ssh.GUEST_HOW)
 
     def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Challenge:
         self._proof.forget()
@@ -205,14 +203,14 @@ class Entrance(asyncssh.SSHServer):
             self._proof.answer(said)
             return True
         if not said:
-            return "", *self._asks(words.GUEST_HOW)
+            return "", *self._asks(ssh.GUEST_HOW)
         self._tries += 1
-        return False if self._tries >= TRIES else ("", *self._asks(words.UNKNOWN_WORD))
+        return False if self._tries >= TRIES else ("", *self._asks(ssh.UNKNOWN_WORD))
 
     def _asks(self, how: str) -> tuple[str, str, list[tuple[str, bool]]]:
         """A client may hide all but the question, so it says by itself which code is asked for."""
         again = LIKE_A_CODE.fullmatch(self._user) is not None
-        return how, "", [(words.WORD_AGAIN if again else words.WORD, True)]
+        return how, "", [(ssh.WORD_AGAIN if again else ssh.WORD, True)]
 
     def auth_completed(self) -> None:
         identity = self._proof.complete()
@@ -236,7 +234,7 @@ class Entrance(asyncssh.SSHServer):
         own = caller.identity.fingerprint if isinstance(caller.identity, Key) else str(id(self))
         self.who = person or own
         for older in self._listener.crowd.too_many_of(self.who):
-            older.send_away(words.TOO_MANY_LINES)
+            older.send_away(ssh.TOO_MANY_LINES)
         self._channel = Channel(self._reception, caller, self._listener.starting, self._part)
         return self._channel
 
@@ -260,12 +258,12 @@ class Entrance(asyncssh.SSHServer):
 
     def _be_late(self) -> None:
         """Whoever doesn’t say who they are takes the place of others, too."""
-        self.send_away(words.TOO_SLOW)
+        self.send_away(ssh.TOO_SLOW)
 
     def _expect(self) -> None:
         """Whoever came in and asks for nothing takes the place of others."""
         if self._channel is None or not self._channel.begun:
-            self.send_away(words.ASKED_NOTHING)
+            self.send_away(ssh.ASKED_NOTHING)
 
     def _part(self) -> None:
         """A connection is of no use without its channel."""

@@ -22,7 +22,7 @@ from typing import Any
 import tomli_w
 
 from ttr_tui.core.value import value
-from ttr_tui.store.replacing import sync_folder
+from ttr_tui.store.places import sync_folder
 
 FORMAT = 1
 LARGEST = 4 * 1024 * 1024

@@ -16,7 +16,7 @@ import tomli_w
 
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
-from ttr_tui.store.decoding import (
+from ttr_tui.store.codec import (
     FLAG,
     TABLE,
     Entry,
@@ -31,7 +31,7 @@ from ttr_tui.store.decoding import (
     words_of,
 )
 from ttr_tui.store.faults import Faults, Place, closest, listing
-from ttr_tui.store.replacing import replace_file
+from ttr_tui.store.places import replace_file
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]
 Color: TypeAlias = Literal["auto", "none", "16", "256", "true"]

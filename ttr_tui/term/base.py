@@ -12,20 +12,22 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual._compositor import CompositorUpdate
+from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.encoder.cells import Encoder, Piece
-from ttr_tui.term.line import HungUp, Line, Relieved
-from ttr_tui.term.sweeping import Sweeper
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.driver import HungUp, Line, Relieved
+from ttr_tui.term.encoder import Encoder, Piece
+from ttr_tui.term.garbage import Sweeper
+from ttr_tui.term.terminal import Depth, Terminal
 
 T = TypeVar("T")
 
@@ -249,3 +251,16 @@ class BaseApp(App[T]):
         """Textual would print a traceback with everything that it knows."""
         self.fault = self._exception
         self._close_messages_no_wait()
+
+
+CACHES: tuple[Any, ...] = (
+    StylesCache.get_inner_outer,
+    ANSIToTruecolor.truecolor_style,
+    XTermParser._parse_extended_key,
+)
+
+
+def forget_closed_apps() -> None:
+    """Textual and Rich keep what they worked out last, and with it the apps, screens and parsers that asked."""
+    for cache in CACHES:
+        cache.cache_clear()

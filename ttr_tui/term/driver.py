@@ -1,4 +1,4 @@
-"""The terminal of an ordinary login, local or through ssh, told no more than a game needs."""
+"""The terminal of an ordinary login, local or through ssh, told no more than a game needs, and the line to it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,123 @@ import signal
 import sys
 import termios
 import tty
+from abc import ABC, abstractmethod
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from contextlib import suppress
 from select import select
+from threading import Condition, Thread
 
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
-from ttr_tui.term.line import HungUp, Line, Relieved
-from ttr_tui.term.outlet import Outlet
+from ttr_tui.term.keys import KeyReader
+
+
+class HungUp(Message):
+    """The terminal was closed, or the game was told to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+        """That of the signal."""
+
+
+class Relieved(Message):
+    """The line is free again."""
+
+
+class Line(ABC):
+    """A driver of a real terminal; those of tests may be none."""
+
+    @property
+    @abstractmethod
+    def behind(self) -> bool:
+        """Is so much on its way that new frames should wait? Then the app hears when they needn't."""
+
+    @abstractmethod
+    def use_mouse(self, *, on: bool) -> None:
+        """Have the mouse reported from now on, or left to the terminal."""
+
+
+# The way out to a terminal: a thread that sends, so that a slow line holds up nobody.
+
+FULL = 4096
+"""Unsent bytes from which on new frames had better wait: what is sent next is then as new as can be."""
+FAREWELL = 1.0
+"""Seconds that the last bytes get to go out."""
+
+
+class Outlet:
+    """Whatever is written goes out in order. If the other end is gone, it goes nowhere, and nobody is troubled."""
+
+    def __init__(self, descriptor: int, relieved: Callable[[], None]) -> None:
+        """`relieved` is called in the thread once there is room again after there was none."""
+        self._descriptor = descriptor
+        self._relieved = relieved
+        self._unsent = bytearray()
+        self._sending = 0
+        self._was_full = self._closed = self._gone = False
+        self._news = Condition()
+        self._thread = Thread(target=self._run, name="outlet", daemon=True)
+        self._thread.start()
+
+    @property
+    def full(self) -> bool:
+        """Should new frames wait? Whoever asks and hears yes is told when there is room."""
+        with self._news:
+            self._was_full = len(self._unsent) + self._sending >= FULL
+            return self._was_full
+
+    def write(self, data: str) -> None:
+        """Never waits."""
+        with self._news:
+            if not self._gone:
+                self._unsent += data.encode(errors="replace")
+                self._news.notify()
+
+    def close(self) -> None:
+        """Send what is left, if that is soon done."""
+        with self._news:
+            self._closed = True
+            self._news.notify()
+        self._thread.join(FAREWELL)
+
+    def _run(self) -> None:
+        while block := self._next():
+            try:
+                self._send(block)
+            except OSError:
+                with self._news:
+                    self._gone = True
+                    self._unsent.clear()
+            with self._news:
+                self._sending = 0
+                relieved = self._was_full and len(self._unsent) < FULL and not self._closed
+                self._was_full = self._was_full and not relieved
+            if relieved:
+                self._relieved()
+
+    def _next(self) -> bytes:
+        """What is to be sent next, as soon as there is something; nothing at the end."""
+        with self._news:
+            while not self._unsent and not self._closed:
+                self._news.wait()
+            block = bytes(self._unsent)
+            self._sending = len(block)
+            self._unsent.clear()
+            return block
+
+    def _send(self, block: bytes) -> None:
+        rest = memoryview(block)
+        while rest:
+            try:
+                rest = rest[os.write(self._descriptor, rest) :]
+            except BlockingIOError:
+                select([], [self._descriptor], [])
+
+
+# The terminal of an ordinary login, local or through ssh, told no more than a game needs.
 
 MOUSE = ("1000", "1002", "1006")
 """Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
@@ -79,7 +187,7 @@ class LoginDriver(LinuxDriver, Line):
 
     def run_input_thread(self) -> None:
         """Textual's own goes round without end when the terminal is gone, and gives up over a letter in Latin-1."""
-        parser = XTermParser(self._debug)
+        keys = KeyReader(debug=self._debug)
         decode = getincrementaldecoder("utf-8")(errors="replace").decode
         while not self.exit_event.is_set():
             if select([self.fileno], [], [], TICK)[0]:
@@ -87,9 +195,9 @@ class LoginDriver(LinuxDriver, Line):
                 if not typed:
                     self._part(signal.SIGHUP)
                     return
-                for message in parser.feed(decode(typed)):
+                for message in keys.feed(decode(typed)):
                     self.process_message(message)
-            for message in parser.tick():
+            for message in keys.tick():
                 self.process_message(message)
 
     def _read(self) -> bytes:

@@ -9,7 +9,16 @@ from enum import Enum, auto
 from pathlib import Path
 
 from ttr_tui.core.value import value
-from ttr_tui.term.depth import Depth
+
+
+class Depth(Enum):
+    """The colours to choose from; with `NONE` no colour code at all is sent."""
+
+    NONE = 0
+    ANSI = 16
+    EIGHT_BIT = 256
+    TRUE = 1 << 24
+
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 DUMB = ("", "dumb", "unknown")

@@ -18,18 +18,18 @@ from textual.screen import Screen
 from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
-from ttr_tui.term.sweeping import Sweeper
+from ttr_tui.term.garbage import Sweeper
 from ttr_tui.tui.kit.messages import Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
+from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.map.glyphs import ASCII
-from ttr_tui.tui.stage import StageApp
+from ttr_tui.tui.map.signs import ASCII
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.open_game import OpenGame
+    from ttr_tui.seats.record import OpenGame
     from ttr_tui.store.journal import Journal
-    from ttr_tui.tui.table.game_screen import GameScreen
+    from ttr_tui.tui.game_screen import GameScreen
 
 
 class TtrApp(StageApp):
@@ -93,8 +93,8 @@ class TtrApp(StageApp):
             return
         if not wanted.asked and self._asks_first(wanted.deal, Begin(wanted.deal, guided=wanted.guided, asked=True)):
             return
-        from ttr_tui.seats.open_game import OpenGame
-        from ttr_tui.store.guide_mark import end_guide, keep_guide
+        from ttr_tui.seats.record import OpenGame
+        from ttr_tui.store.saves import end_guide, keep_guide
 
         try:
             open_game = await self.on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
@@ -108,7 +108,7 @@ class TtrApp(StageApp):
     async def _resume(self, wanted: Resume) -> None:
         if wanted.asker is not self.screen:
             return
-        from ttr_tui.words.english.cli.returning import obstacle, remarks
+        from ttr_tui.words.saved_games import obstacle, remarks
 
         try:
             open_game, journal = await self.on_disk(partial(reopen, wanted.path))
@@ -132,8 +132,7 @@ class TtrApp(StageApp):
         waiting = [command for command in commands_of(deal.sitters) if command not in self.session.commands]
         if not waiting:
             return False
-        from ttr_tui.tui.home.kept.run_program import RunProgram
-        from ttr_tui.tui.kit.phased_screen import PhasedScreen
+        from ttr_tui.tui.home.menu_pages import RunProgram
 
         screen = self.screen
         assert isinstance(screen, PhasedScreen)
@@ -146,8 +145,8 @@ class TtrApp(StageApp):
         if wanted.asker is not self.screen:
             return
         from ttr_tui.seats.record import recall
-        from ttr_tui.tui.replay.replay_screen import ReplayScreen
-        from ttr_tui.words.english.cli import doors
+        from ttr_tui.tui.replay_screen import ReplayScreen
+        from ttr_tui.words import command_line
 
         try:
             record = await self.on_disk(lambda: recall(read_journal(wanted.path)))
@@ -155,14 +154,14 @@ class TtrApp(StageApp):
             self.complain(str(fault))
         else:
             replay = ReplayScreen(self.session, record.game, record.deal, kept=wanted.path)
-            replay.note = doors.torn_off(wanted.path.name, record.journal.torn)
+            replay.note = command_line.torn_off(wanted.path.name, record.journal.torn)
             await self.push_screen(replay)
 
     @on(ToCampaign)
     @on(WithinCampaign)
     async def _follow(self, wanted: Going) -> None:
         if wanted.asker is self.screen:
-            from ttr_tui.tui.campaign.way import follow
+            from ttr_tui.tui.campaign.room import follow
 
             await follow(self, wanted)
 
@@ -180,8 +179,8 @@ class TtrApp(StageApp):
             self.complain(str(fault))
 
     async def home(self, note: str) -> None:
-        from ttr_tui.seats.history import read_history
-        from ttr_tui.store.campaigns.glance import look_at_campaigns
+        from ttr_tui.seats.summaries import read_history
+        from ttr_tui.store.campaign_glance import look_at_campaigns
         from ttr_tui.tui.home.home_screen import HomeScreen
 
         session = self.session
@@ -191,14 +190,14 @@ class TtrApp(StageApp):
 
     async def _open(self, chair: Chair, note: str) -> None:
         """Show a game and go on with it, and with its guide if that has not ended."""
-        from ttr_tui.store.guide_mark import end_guide, is_guided
-        from ttr_tui.tui.table.game_screen import GameScreen
+        from ttr_tui.store.saves import end_guide, is_guided
+        from ttr_tui.tui.game_screen import GameScreen
 
         table = GameScreen(self.session, chair)
         table.note = note
         await self.sit_at(table)
         if chair.keeps and not chair.over and await self.on_disk(partial(is_guided, chair.path)):
-            from ttr_tui.tui.guide.guide import Guide
+            from ttr_tui.tui.guide import Guide
 
             table.push(Guide(table, lambda: table.work(self.on_disk(partial(end_guide, chair.path)))))
             table.show()
@@ -224,14 +223,14 @@ class TtrApp(StageApp):
         await chair.leave()
         if not chair.lost:
             return ""
-        from ttr_tui.words.english.cli import doors
+        from ttr_tui.words import command_line
 
-        return f"{chair.lost} {doors.GAME_LOST}"
+        return f"{chair.lost} {command_line.GAME_LOST}"
 
 
 def reopen(path: Path) -> tuple[OpenGame, Journal]:
     """What can't be read is not opened for writing."""
-    from ttr_tui.seats.open_game import OpenGame
+    from ttr_tui.seats.record import OpenGame
 
     read_journal(path)
     return OpenGame.reopen(path)

@@ -1,1 +1,4 @@
-"""Codes and numbers become the sentences that a player reads: the only home of prose, one folder a language."""
+"""Codes and numbers become the sentences that a player reads: the only home of prose. English, in British spelling.
+
+Sentences are plain text: whoever shows them interprets nothing inside a name.
+"""

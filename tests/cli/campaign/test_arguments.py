@@ -29,7 +29,7 @@ def test_no_other_door_loads_a_campaign_or_what_seals_vaults(argv: tuple[str, ..
     told = subprocess.run([sys.executable, "-c", PROBE, *argv], capture_output=True, text=True, timeout=60)
     loaded = json.loads(told.stdout.splitlines()[-1])
     assert "ttr_tui.cli" in loaded
-    strange = ("ttr_tui.campaign", "ttr_tui.store.campaigns.file", "ttr_tui.store.vault", "cryptography")
+    strange = ("ttr_tui.campaign", "ttr_tui.store.campaign_file", "ttr_tui.store.vault", "cryptography")
     assert [name for name in loaded if name.startswith(strange)] == []
 
 

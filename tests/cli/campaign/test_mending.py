@@ -10,8 +10,8 @@ from founded import THREE, friday_line, play_game
 from packs import TWO_VALLEYS
 from typist import Keyboard
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.cli.campaign import mending
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.cli import campaign as mending
 from ttr_tui.plain.voice import Voice
 
 

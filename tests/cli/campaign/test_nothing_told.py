@@ -13,13 +13,11 @@ from founded import CODE, friday_line
 from packs import COLORS
 from typist import Keyboard
 
-from ttr_tui.campaign.receipts.receipt import NUMBERS, Deposit
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out, unlock_all
-from ttr_tui.store.campaigns.content import Mode
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.vault.binding import from_text
-from ttr_tui.store.vault.codes import spell
-from ttr_tui.store.vault.slots import code_secret
+from ttr_tui.campaign.receipts import NUMBERS, Deposit
+from ttr_tui.campaign.vaults import keys_without_asking, take_out, unlock_all
+from ttr_tui.store.campaign_file import Mode, read_campaign
+from ttr_tui.store.ciphers import from_text
+from ttr_tui.store.slots import code_secret, spell
 
 DEALT_FROM = 5
 """So that somebody comes to an item in the first game."""
@@ -30,7 +28,7 @@ PUT_AWAY = "The receipts are in the vaults."
 def played(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
     """Ada plays a game against bots and a bit of the next; what was said once the receipts were put away."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr("ttr_tui.campaign.running.secrets.randbelow", lambda below: DEALT_FROM)
+    monkeypatch.setattr("ttr_tui.campaign.open_campaign.secrets.randbelow", lambda below: DEALT_FROM)
     campaigns = office(keyboard, tmp_path / "campaigns")
     mode: Mode = getattr(request, "param", "sealed")
     friday_line(campaigns.folder, mode=mode, bots=COLORS[1:3])

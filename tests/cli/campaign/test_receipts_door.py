@@ -23,14 +23,13 @@ from reckonings import Season
 from rich.cells import cell_len
 from typist import Keyboard, Session
 
-from ttr_tui.campaign.receipts.receipt import Deposit, Receipt
-from ttr_tui.campaign.receipts.unlocking import take_out, unlock_all
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns.file import write_campaign
-from ttr_tui.store.vault.binding import from_text
-from ttr_tui.store.vault.codes import spell
-from ttr_tui.store.vault.slots import code_secret
-from ttr_tui.store.vault.witness import write_witness
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import Deposit, Receipt
+from ttr_tui.campaign.vaults import take_out, unlock_all
+from ttr_tui.store.campaign_file import write_campaign
+from ttr_tui.store.ciphers import from_text
+from ttr_tui.store.slots import code_secret, spell
+from ttr_tui.store.vault import write_witness
 from ttr_tui.term.terminal import Obstacle
 
 Open = Callable[..., Session]
@@ -284,7 +283,7 @@ def test_json_is_written_for_nobody_else_and_as_a_whole(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as disk:
-        disk.setattr("ttr_tui.store.replacing.os.fsync", full)
+        disk.setattr("ttr_tui.store.places.os.fsync", full)
         session = receipts("going", "--json", str(target))
     assert (session.code, target.read_text()) == (1, "an older one")
     assert session.complaint == f"{target}: Nothing can be kept here: no space left on device. Choose another folder.\n"

@@ -18,9 +18,9 @@ from founded import PLAYERS, friday_line, play_game
 from packs import TWO_VALLEYS
 from typist import Keyboard, Session
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.vault.witness import write_witness
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.vault import write_witness
 from ttr_tui.term.terminal import Obstacle
 
 Raw = dict[str, Any]

@@ -14,10 +14,9 @@ from ttr_tui.core.board import Lane
 from ttr_tui.core.events import TicketsRevealed
 from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.europe.borrowing import LaneBorrowed
-from ttr_tui.rules.europe.stations import BuildStation, Stations
-from ttr_tui.rules.europe.tickets import Box
-from ttr_tui.rules.europe.tunnels import Attempt, PayExtra, TurnedUp, Withdraw
+from ttr_tui.systems.europe.long_tickets import Box
+from ttr_tui.systems.europe.stations import BuildStation, LaneBorrowed, Stations
+from ttr_tui.systems.europe.tunnels import Attempt, PayExtra, TurnedUp, Withdraw
 
 EUROPE = European("europe", tickets=46, tie_break=("tickets", "stations", "longest-route"), short_game=(14, 6822))
 

@@ -23,10 +23,9 @@ from ttr_tui.core.events import (
     Won,
 )
 from ttr_tui.core.table import USUAL_DECK, Table
-from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.europe.borrowing import LaneBorrowed
-from ttr_tui.rules.europe.stations import StationBuilt, Stations
-from ttr_tui.rules.europe.tickets import Box, TicketsBoxed
+from ttr_tui.rules.scoring import Measured
+from ttr_tui.systems.europe.long_tickets import Box, TicketsBoxed
+from ttr_tui.systems.europe.stations import LaneBorrowed, StationBuilt, Stations
 
 
 def stations_add_up(playing: Playing) -> None:

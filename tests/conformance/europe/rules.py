@@ -14,9 +14,9 @@ from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.tickets import KeepTickets
-from ttr_tui.rules.europe.stations import BuildStation, Stations
-from ttr_tui.rules.europe.tunnels import Attempt, PayExtra, Withdraw
+from ttr_tui.rules.tickets import KeepTickets
+from ttr_tui.systems.europe.stations import BuildStation, Stations
+from ttr_tui.systems.europe.tunnels import Attempt, PayExtra, Withdraw
 
 
 def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:

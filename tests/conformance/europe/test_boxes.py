@@ -10,7 +10,7 @@ from conformance.europe.numbers import European
 from conformance.listening import Audience
 from conformance.playing import Playing, moments
 from ttr_tui.core.chance import Chance
-from ttr_tui.rules.europe.tickets import Box
+from ttr_tui.systems.europe.long_tickets import Box
 
 WORLDS = 40
 

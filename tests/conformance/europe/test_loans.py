@@ -10,8 +10,7 @@ from conformance.playing import NOBODY, Act, Playing
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.table import Table
-from ttr_tui.rules.europe.borrowing import LaneBorrowed
-from ttr_tui.rules.europe.stations import Stations
+from ttr_tui.systems.europe.stations import LaneBorrowed, Stations
 
 BOARDS = 120
 STATIONS = 3

@@ -14,7 +14,7 @@ from conformance.playing import Playing, moments
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 
 TURNS = 12
 MORE = 4

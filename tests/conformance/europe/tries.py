@@ -10,8 +10,8 @@ from conformance.playing import Playing
 from conformance.tries import spoiled
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Payment
-from ttr_tui.rules.europe.stations import BuildStation
-from ttr_tui.rules.europe.tunnels import PayExtra, Withdraw
+from ttr_tui.systems.europe.stations import BuildStation
+from ttr_tui.systems.europe.tunnels import PayExtra, Withdraw
 
 
 def offers(playing: Playing, seat: int, chance: Chance) -> Iterator[Payment]:

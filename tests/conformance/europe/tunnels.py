@@ -15,9 +15,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import CardsLaid, CardsTakenBack, Claimed, MarketLaid, Opened, Owes, Shuffled, Swept
 from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.europe.stations import BuildStation
-from ttr_tui.rules.europe.tunnels import Attempt, AttemptOver, ExtraDue, PayExtra, TunnelTried, TurnedUp, Withdraw
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.systems.europe.stations import BuildStation
+from ttr_tui.systems.europe.tunnels import Attempt, AttemptOver, ExtraDue, PayExtra, TunnelTried, TurnedUp, Withdraw
 
 DUE = "tunnel-extra"
 OF_TUNNELS = (TunnelTried, CardsLaid, CardsTakenBack, TurnedUp, ExtraDue, AttemptOver)

@@ -19,8 +19,8 @@ from ttr_tui.core.events import (
     TurnBegan,
 )
 from ttr_tui.core.table import Table
-from ttr_tui.rules.lakes.fleet import Boxes, Exchanged
-from ttr_tui.rules.lakes.harbors import HarborBuilt, Harbors
+from ttr_tui.systems.lakes.fleet import Boxes, Exchanged
+from ttr_tui.systems.lakes.harbors import HarborBuilt, Harbors
 
 WORTH = {0: 0, 1: 10, 2: 20}
 

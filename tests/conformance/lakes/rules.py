@@ -10,10 +10,9 @@ from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.rules.lakes.fleet import Boxes, ChooseFleet
-from ttr_tui.rules.lakes.harbors import BuildHarbor, Harbors
-from ttr_tui.rules.lakes.market import Refill
+from ttr_tui.systems.lakes.fleet import Boxes, ChooseFleet, Exchange
+from ttr_tui.systems.lakes.harbors import BuildHarbor, Harbors
+from ttr_tui.systems.lakes.two_decks import Refill
 
 COLORS = ("red", "yellow", "green", "purple", "white", "black")
 CARDS_OF = {0: ("", "-harbor"), 1: ("-single", "-double")}

@@ -8,10 +8,9 @@ from conformance.lakes.rules import COLORS
 from conformance.playing import Playing
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
-from ttr_tui.rules.lakes.exchange import Exchange
-from ttr_tui.rules.lakes.fleet import ChooseFleet
-from ttr_tui.rules.lakes.harbors import BuildHarbor
-from ttr_tui.rules.lakes.market import Refill
+from ttr_tui.systems.lakes.fleet import ChooseFleet, Exchange
+from ttr_tui.systems.lakes.harbors import BuildHarbor
+from ttr_tui.systems.lakes.two_decks import Refill
 
 
 def harbor_tries(playing: Playing, seat: int, chance: Chance) -> Iterator[Action]:

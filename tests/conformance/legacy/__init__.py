@@ -24,19 +24,23 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew, Opened
 from ttr_tui.core.facts import Action, Fact, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.market import TakeCard
-from ttr_tui.rules.legacy.caboose import ArchiveEvent, Caboose
-from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Discarded, LayDown, Postcards, TrainsAdded
-from ttr_tui.rules.legacy.effects.sticking import StuckRules
-from ttr_tui.rules.legacy.newspapers import NewspaperMet
-from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.story.leaving import Left
-from ttr_tui.rules.legacy.story.marked_cards import Paid
-from ttr_tui.rules.legacy.story.reading import Story, TicketsAdded
-from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.rules.market import TakeCard
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
+from ttr_tui.systems.legacy.ending import ArchiveEvent, Caboose, Receipts
+from ttr_tui.systems.legacy.marks import Edges, Paid
+from ttr_tui.systems.legacy.newspapers import NewspaperMet
+from ttr_tui.systems.legacy.outcomes import (
+    Asked,
+    ChooseWay,
+    Discarded,
+    EventCards,
+    EventTurned,
+    LayDown,
+    Postcards,
+    StuckRules,
+    TrainsAdded,
+)
+from ttr_tui.systems.legacy.story import Story, TicketsAdded
 
 LEGACY_EAST = East(
     "legacy-east",

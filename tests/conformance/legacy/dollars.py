@@ -16,10 +16,8 @@ from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.core.events import Claimed, Postponed, Scored, TakenUp
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.legacy.effects.event_cards import EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import PostcardShown
-from ttr_tui.rules.legacy.effects.sticking import RulePeeled, RuleStuck
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.systems.legacy.outcomes import EventTurned, PostcardShown, RulePeeled, RuleStuck
 
 START = 5
 COMPANY = 2

@@ -11,10 +11,10 @@ from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS, NONE
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects.outcomes import ChooseWay, LayDown
-from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.story.marked_cards import Paid
-from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.systems.legacy.companies import Tokens
+from ttr_tui.systems.legacy.ending import Receipts
+from ttr_tui.systems.legacy.marks import Paid
+from ttr_tui.systems.legacy.outcomes import ChooseWay, LayDown
 
 PARTS = (
     *("marked-cards", "tokens", "tokens-before", "ticket-prints"),

@@ -12,9 +12,9 @@ from conformance.legacy import marks, stickers, verbs
 from conformance.playing import Playing
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
-from ttr_tui.store.maps.variants import Raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.map_entries import Raw
+from ttr_tui.store.maps import find_map, read_raw
 
 
 @dataclass(frozen=True, eq=False)

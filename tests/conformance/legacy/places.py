@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects.event_cards import EventCards
+from ttr_tui.systems.legacy.outcomes import EventCards
 
 SOUTH = {"charleston", "savannah", "mobile", "new_orleans"}
 VISITED = {"new_york", "baltimore"}

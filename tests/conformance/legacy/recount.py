@@ -12,15 +12,12 @@ from conformance.playing import Playing
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.events import Claimed
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.caboose import Caboose
-from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.edges import Edges
-from ttr_tui.rules.legacy.effects.event_cards import EventCards, EventTurned
-from ttr_tui.rules.legacy.effects.sticking import StuckRules
-from ttr_tui.rules.legacy.newspapers import NewspaperMet
-from ttr_tui.rules.legacy.receipts import Receipts
-from ttr_tui.rules.legacy.story.marked_cards import Paid
-from ttr_tui.rules.legacy.story.reading import Story
+from ttr_tui.systems.legacy.companies import Companies
+from ttr_tui.systems.legacy.ending import Caboose, Receipts
+from ttr_tui.systems.legacy.marks import Edges, Paid
+from ttr_tui.systems.legacy.newspapers import NewspaperMet
+from ttr_tui.systems.legacy.outcomes import EventCards, EventTurned, StuckRules
+from ttr_tui.systems.legacy.story import Story
 
 
 def newspapers_lie_in_deck_and_discard(playing: Playing) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_tui.store.maps.variants import Raw
+from ttr_tui.store.map_entries import Raw
 
 PAPER = {"title": "Test", "text": "Made for a test."}
 CROSSING = PAPER | {

@@ -14,7 +14,7 @@ from conformance.plain_rules import NO_LIMIT, Demand
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects.sticking import StuckRules
+from ttr_tui.systems.legacy.outcomes import StuckRules
 
 FERRIES = {"boston", "norfolk", "chicago", "atlanta"}
 DEPOTS = {"new_york", "nashville", "atlanta"}

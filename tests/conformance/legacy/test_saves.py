@@ -3,7 +3,7 @@
 from conformance.legacy.saving import newsy
 from conformance.saving import SMALLEST, played
 from ttr_tui.core.events import Scored
-from ttr_tui.rules.common.claiming import CLAIM_STEPS, Claim
+from ttr_tui.rules.claiming import CLAIM_STEPS, Claim
 
 SEED = 1
 

@@ -7,7 +7,7 @@ from conformance.legacy.dollars import claimings
 from conformance.legacy.recount import steps_ascend
 from conformance.legacy.stickers import STEPS
 from conformance.playing import whole_games
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 
 
 @pytest.mark.rule("LEGACY-054")

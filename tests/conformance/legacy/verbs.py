@@ -13,11 +13,9 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Postponed, Scored, TurnBegan
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
-from ttr_tui.rules.legacy.effects.event_cards import EventTurned
-from ttr_tui.rules.legacy.effects.outcomes import Asked, ChooseWay, Postcards, PostcardShown, WayChosen
-from ttr_tui.rules.legacy.story.leaving import Left
-from ttr_tui.rules.legacy.story.reading import Story, StoryRead
-from ttr_tui.rules.legacy.story.tokens import Tokens
+from ttr_tui.systems.legacy.companies import Left, Tokens
+from ttr_tui.systems.legacy.outcomes import Asked, ChooseWay, EventTurned, Postcards, PostcardShown, WayChosen
+from ttr_tui.systems.legacy.story import Story, StoryRead
 
 PAPER = {"title": "Test", "text": "Made for a test."}
 GANG_STEP, SPIKE_STEP = 6, 9

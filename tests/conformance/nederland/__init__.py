@@ -14,9 +14,9 @@ from conformance.twin import Twin
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
-from ttr_tui.rules.nederland.neutral import ChooseLane, Neutral, NeutralRevealed
-from ttr_tui.rules.nederland.pile import Pile, TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import LoanTaken, TokensRevealed, TollPaid, Tolls
+from ttr_tui.systems.nederland.neutral import ChooseLane, Neutral, NeutralRevealed
+from ttr_tui.systems.nederland.pile import Pile, TicketsDiscarded
+from ttr_tui.systems.nederland.tolls import LoanTaken, TokensRevealed, TollPaid, Tolls
 
 NEDERLAND = Dutch(
     "nederland",

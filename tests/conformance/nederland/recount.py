@@ -14,7 +14,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, TicketsOffered, TicketsShuffled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
-from ttr_tui.rules.nederland.neutral import (
+from ttr_tui.systems.nederland.neutral import (
     NEUTRAL,
     NEUTRAL_LANE,
     ChooseLane,
@@ -25,8 +25,8 @@ from ttr_tui.rules.nederland.neutral import (
     NeutralRevealed,
     NeutralStopped,
 )
-from ttr_tui.rules.nederland.pile import Pile, PileShuffled, TicketsDiscarded
-from ttr_tui.rules.nederland.tolls import BankPaid, Tolls
+from ttr_tui.systems.nederland.pile import Pile, PileShuffled, TicketsDiscarded
+from ttr_tui.systems.nederland.tolls import BankPaid, Tolls
 
 NEUTRAL_TRAINS = 40
 

@@ -13,15 +13,15 @@ from packs import changed
 from tui.seated import Inline
 
 from hosting.company.evening import Pool, chosen, until
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.campaign.packs.pack import Pack
-from ttr_tui.hosting.campaigns.hosted_campaign import HostedCampaign
-from ttr_tui.hosting.company.table_chair import TableChair
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.hosted_campaign import HostedCampaign
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.hosting.society import TableChair
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.game import Game
-from ttr_tui.store.vault.slots import LEAST
+from ttr_tui.store.slots import LEAST
 
 FEW = 5
 """Trains, with which a game is soon over."""

@@ -9,8 +9,8 @@ import pytest
 from hosting.campaigns.round import Round, round_at, settled, short_pack
 from hosting.company.evening import until
 from ttr_tui.campaign.history import Corrected, Played, Voided
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.hosting.company.matters import UndoGame
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.hosting.company import UndoGame
 from ttr_tui.hosting.news import GivenUp, PlayOn
 
 

@@ -13,16 +13,15 @@ import pytest
 from packs import ENDING, changed, two_valleys
 
 from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
-from ttr_tui.campaign.receipts.unlocking import take_out, unlock_vault
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.hosting.campaigns.campaign_visit import NoCampaign
-from ttr_tui.hosting.campaigns.not_now import NotNow
-from ttr_tui.hosting.lobby.glance import Stage
-from ttr_tui.hosting.lobby.visit import NoTable
-from ttr_tui.store.host.campaigns import CampaignRecord, read_campaigns, write_campaign_record
-from ttr_tui.store.host.tables import Place
-from ttr_tui.store.vault.slots import CURTAIN, WrongSecret, make_slot, passphrase
-from ttr_tui.words.english.host.lobby import own_table
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.vaults import take_out, unlock_vault
+from ttr_tui.hosting.campaign_companies import NotNow
+from ttr_tui.hosting.campaign_visit import NoCampaign
+from ttr_tui.hosting.glance import Stage
+from ttr_tui.hosting.visit import NoTable
+from ttr_tui.store.host_files import CampaignRecord, Place, read_campaigns, write_campaign_record
+from ttr_tui.store.slots import CURTAIN, WrongSecret, make_slot, passphrase
+from ttr_tui.words.lobby import status_line
 
 THREE = ("Ann", "Bo", "Cy")
 
@@ -148,7 +147,7 @@ async def test_keys_are_derived_one_after_another_for_the_whole_host(
         at_once[0] -= 1
         return make_slot(*args)
 
-    monkeypatch.setattr("ttr_tui.hosting.campaigns.locks.make_slot", slow)
+    monkeypatch.setattr("ttr_tui.hosting.campaign_companies.make_slot", slow)
     async with round_at(tmp_path) as here:
         await here.gather(*THREE)
         await asyncio.gather(*(here.visits[name].campaigns.lock(here.code, WORDS[name]) for name in THREE))
@@ -196,20 +195,20 @@ async def test_lists_say_how_far_a_campaign_is(tmp_path: Path) -> None:
         await here.gather("Ann", "Bo")
         ann, bo = here.visits["Ann"], here.visits["Bo"]
         assert [one.my_turn for one in ann.mine()] == [True]
-        assert own_table(ann.mine()[0], ann.now).endswith("Friday Line · Bo · campaign, choose your passphrase")
+        assert status_line(ann.mine()[0], ann.now).endswith("Friday Line · Bo · campaign, choose your passphrase")
         for name, visit in here.visits.items():
             await visit.campaigns.lock(here.code, WORDS[name])
-        assert own_table(ann.mine()[0], ann.now).endswith("campaign, 1 free")
+        assert status_line(ann.mine()[0], ann.now).endswith("campaign, 1 free")
         await ann.campaigns.found(here.code)
         await here.sit("Ann", "Bo")
         await ann.campaigns.begin(here.code)
         await here.to_the_table("Ann", "Bo")
-        assert "Friday Line · Bo · your turn" in own_table(ann.mine()[0], ann.now)
+        assert "Friday Line · Bo · your turn" in status_line(ann.mine()[0], ann.now)
         await here.play()
         asked, other = (ann, bo) if ann.campaigns.question(here.code) else (bo, ann)
-        assert own_table(asked.mine()[0], asked.now).endswith("campaign, a card asks you")
+        assert status_line(asked.mine()[0], asked.now).endswith("campaign, a card asks you")
         assert ([one.my_turn for one in asked.mine()], [one.my_turn for one in other.mine()]) == ([True], [False])
-        assert own_table(other.mine()[0], other.now).endswith("campaign, an answer is missing")
+        assert status_line(other.mine()[0], other.now).endswith("campaign, an answer is missing")
         question = asked.campaigns.question(here.code)
         assert question is not None
         with pytest.raises(NotNow):
@@ -308,7 +307,7 @@ async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: 
         return deposit(self, finish)  # type: ignore[arg-type]
 
     monkeypatch.setattr(OpenCampaign, "deposit", fails)
-    monkeypatch.setattr("ttr_tui.hosting.campaigns.game.AGAIN", 0.01)
+    monkeypatch.setattr("ttr_tui.hosting.hosted_campaign.AGAIN", 0.01)
     async with round_at(tmp_path) as here:
         await here.found(*THREE)
         await here.sit(*THREE)

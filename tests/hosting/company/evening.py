@@ -11,21 +11,21 @@ from tui.seated import Inline
 
 from hosting.clock import Clock
 from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.adviser import advisers_of
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.bots.think.advising import advisers_of
-from ttr_tui.bots.think.pool import WorkerPool
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.company.table_chair import TableChair
+from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.news import News
+from ttr_tui.hosting.society import TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 
 MINUTE, DAY = 60, 86_400
 

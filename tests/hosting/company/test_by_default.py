@@ -8,13 +8,13 @@ import pytest
 
 from hosting.company.evening import DAY, MINUTE, Evening, rest
 from ttr_tui.core.events import TURN
-from ttr_tui.hosting.company.presence import IDLE
-from ttr_tui.hosting.company.waiting import PATIENCE
+from ttr_tui.hosting.company import IDLE
 from ttr_tui.hosting.news import RulesDecided
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, KeepTickets
+from ttr_tui.hosting.society import PATIENCE
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, KeepTickets
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 from ttr_tui.store.journal import JournalFault, read_journal
 
 

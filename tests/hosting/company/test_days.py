@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from hosting.company.evening import DAY, Evening, rest
-from ttr_tui.hosting.company.days import Clock
-from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.hosting.company import Clock
 from ttr_tui.hosting.news import ClockAsked, CompanyChanged
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 HOUR = DAY // 24
 

@@ -9,7 +9,7 @@ import pytest
 from hosting.company.evening import Evening
 from ttr_tui.hosting.chair import NotYours
 from ttr_tui.seats.game import Stale
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 
 
 async def test_where_several_play_nobody_is_helped_unless_they_agreed(tmp_path: Path) -> None:

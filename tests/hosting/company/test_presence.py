@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hosting.company.evening import MINUTE, Evening
-from ttr_tui.hosting.company.presence import IDLE, Presence
+from ttr_tui.hosting.company import IDLE, Presence
 
 
 async def test_who_left_is_away_since_then_also_after_a_restart(tmp_path: Path) -> None:

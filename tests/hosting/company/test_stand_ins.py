@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from hosting.company.evening import DAY, MINUTE, Evening, rest, until
-from ttr_tui.hosting.company.presence import IDLE, Presence
+from ttr_tui.hosting.company import IDLE, Presence
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 from ttr_tui.store.journal import read_journal
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from hosting.company.evening import Evening, until
-from ttr_tui.hosting.company.talk import Unsaid, spoken
+from ttr_tui.hosting.company import Unsaid, spoken
 from ttr_tui.hosting.news import PlayOn, Said
-from ttr_tui.store.host.tables import Terms, read_tables
+from ttr_tui.store.host_files import Terms, read_tables
 
 
 async def test_everyone_hears_it_and_it_can_be_read_again(tmp_path: Path) -> None:

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from hosting.company.evening import Evening, chosen, rest, until
-from ttr_tui.hosting.company.voting import SILENCE
+from ttr_tui.hosting.company import SILENCE
 from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.hosting.news import Decided
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Stale
 from ttr_tui.seats.record import recall
-from ttr_tui.store.host.tables import TakingBack, Terms
+from ttr_tui.store.host_files import TakingBack, Terms
 from ttr_tui.store.journal import read_journal
 
 

@@ -8,8 +8,8 @@ import pytest
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house, visited
 
-from ttr_tui.hosting.lobby import lobby
-from ttr_tui.hosting.lobby.visit import MOST_WATCHING, TooManyWatch, Visit
+from ttr_tui.hosting import lobby
+from ttr_tui.hosting.visit import MOST_WATCHING, TooManyWatch, Visit
 
 
 async def begun(host: House, owner: str, other: str) -> str:

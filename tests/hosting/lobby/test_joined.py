@@ -7,9 +7,9 @@ from pathlib import Path
 from hosting.campaigns.round import Round, round_at, short_pack
 from hosting.company.evening import Evening, rest
 
-from ttr_tui.hosting.lobby.visit import Visit
 from ttr_tui.hosting.news import SeatTaken
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 
 def visit(evening: Evening, name: str) -> Visit:

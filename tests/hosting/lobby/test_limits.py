@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from hosting.company.evening import DAY, Evening
 
-from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, TooMany
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 HOUR = 3_600
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hosting.company.evening import Evening
 
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 
 async def test_somebody_at_a_table_hears_of_no_other_people(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from tui.seated import Inline
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 
 async def test_a_command_in_a_seat_is_played_by_a_bot(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ttr_tui.hosting.company.presence import Presence
-from ttr_tui.hosting.lobby.notices import Notice, Notices
-from ttr_tui.store.host.tables import Place, TableRecord, Terms
+from ttr_tui.hosting.company import Presence
+from ttr_tui.hosting.lobby import Notice, Notices
+from ttr_tui.store.host_files import Place, TableRecord, Terms
 
 PLACES = (Place("red", "a"), Place("blue", "b"), Place("green", bot="normal"))
 RECORD = TableRecord("amber-otter-42", "a", "usa", (), Terms(), PLACES, 0, game="x")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.hosting.lobby.people import LINK_LASTS, NameFault, People
-from ttr_tui.store.host.people import Person, read_people, write_person
+from ttr_tui.hosting.people import LINK_LASTS, NameFault, People
+from ttr_tui.store.host_files import Person, read_people, write_person
 
 ANN, BO = "SHA256:" + "a" * 43, "SHA256:" + "b" * 43
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from hosting.company.evening import Evening
 
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Terms
 
 
 def removed(evening: Evening, name: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.hosting.lobby.codes import table_code
-from ttr_tui.store.host.tables import CODE, Place, TableRecord, Terms, read_tables, write_table
+from ttr_tui.hosting.people import table_code
+from ttr_tui.store.host_files import CODE, Place, TableRecord, Terms, read_tables, write_table
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(

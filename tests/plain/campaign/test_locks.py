@@ -12,11 +12,11 @@ from founded import CODE, friday_line, play_game
 from packs import COLORS
 from typist import Keyboard
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.plain.campaign.founding import hand_over
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.plain.founding import hand_over
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.store.campaigns.file import read_campaign
-from ttr_tui.store.vault.codes import spell
+from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.slots import spell
 
 SPELLED = spell(CODE)
 ADA, BO = "the salt of Ada", "né en été"

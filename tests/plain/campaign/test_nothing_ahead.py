@@ -21,21 +21,19 @@ from packs import COLORS
 from twelve_games import ADDED, GAMES, RULES, STUCK, make_twelve_games
 from typist import Keyboard
 
-from ttr_tui.bots.think.pool import opening
-from ttr_tui.bots.think.wire import write
-from ttr_tui.campaign.founding import Founder, found
-from ttr_tui.campaign.packs.pack import AFTER, BEFORE
-from ttr_tui.campaign.packs.reading import read_pack
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.campaign.tale import Tale
+from ttr_tui.bots.pool import opening
+from ttr_tui.bots.wire import write
+from ttr_tui.campaign.next_game import Tale
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack import AFTER, BEFORE
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.legacy.story.reading import StoryRead
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.vault.slots import LEAST
-from ttr_tui.words.english import telling
-from ttr_tui.words.english.campaign import finishing, story
-from ttr_tui.words.english.naming import Cast
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.slots import LEAST
+from ttr_tui.systems.legacy.story import StoryRead
+from ttr_tui.words import campaign_play, campaign_story, sentences
+from ttr_tui.words.cast import Cast
 
 MARK = re.compile(r"zq(\d\d)(n?)x\w*")
 """Of the game that it is about; with an `n` it is to be read when that game is over."""
@@ -102,7 +100,7 @@ def pages(game: Game, tale: Tale, reader: int) -> Iterator[str]:
     cast = Cast(game.rules.edition, tuple(who.name for who in game.sitters), reader, tale=tale)
     view = game.view(reader)
     yield from (line for sight in cast.words.sights.values() for line in sight.lines(cast, view))
-    yield from (line for act in game.acts for line in telling.tell(cast, act.facts))
+    yield from (line for act in game.acts for line in sentences.tell(cast, act.facts))
     for lane in range(len(game.table.board.lanes) if reader >= 0 else 0):
         yield from (step.said for tell in cast.words.steps.values() for step in tell(cast, view, lane))
 
@@ -194,8 +192,8 @@ def look_into(open_game: OpenGame, tale: Tale, number: int) -> None:
     said = [json.dumps(deal.header()), write(opening(1, bots)).decode(), repr(game.rules.edition)]
     for reader in (*range(len(game.sitters)), SPECTATOR):
         said += pages(game, tale, reader)
-    said += [line for card in (*tale.cards.values(), *tale.stops) for line in story.card_lines(card)]
-    said += [line for card in tale.cards.values() for line in story.note_lines(card)]
+    said += [line for card in (*tale.cards.values(), *tale.stops) for line in campaign_story.card_lines(card)]
+    said += [line for card in tale.cards.values() for line in campaign_story.note_lines(card)]
     assert [found for text in said for found in ahead(text, number, over=False)] == []
 
 
@@ -219,9 +217,9 @@ def test_c15_every_text_of_the_pack_is_read_to_somebody_some_day(folder: Path) -
         for seat, color in enumerate(THREE):
             heard[color] |= {*pages(open_game.game, tale, seat)}
             aloud[color] += "\n".join(read_aloud(open_game.game, tale, seat))
-            heard[color] |= {line for card in turned.cards for line in finishing.turned(card)}
-            heard[color] |= {line for card in turned.cards for line in story.note_lines(card)}
-            heard[color] |= {line for card in tale.stops for line in story.card_lines(card)}
+            heard[color] |= {line for card in turned.cards for line in campaign_play.turned(card)}
+            heard[color] |= {line for card in turned.cards for line in campaign_story.note_lines(card)}
+            heard[color] |= {line for card in tale.stops for line in campaign_story.card_lines(card)}
         open_game.save()
         open_game.close()
         campaign.deposit(turned)

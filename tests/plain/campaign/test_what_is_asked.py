@@ -15,12 +15,12 @@ from packs import COLORS, TWO_VALLEYS
 from typist import Typist, one_by_one
 
 from ttr_tui.cli import main
-from ttr_tui.seats.open_game import STAYS
+from ttr_tui.seats.record import STAYS
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import campaigns_folder
-from ttr_tui.words.english import helping
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.systems.legacy.cards import several, way_to_pay
+from ttr_tui.systems.legacy.card_words import several, way_to_pay
+from ttr_tui.words import guide
+from ttr_tui.words.cast import Cast
 
 FOUNDING = ("two-valleys", "--name", "Friday Line")
 
@@ -92,7 +92,7 @@ def test_routes_that_open_are_told_by_new_cities_with_length_colour_and_water(ca
 
 def test_rules_of_earlier_games_are_said_in_full_and_steps_are_explained() -> None:
     rules = rules_of({"id": "ferry", "title": "The Ferry", "text": "Crossing costs.", "step": 2, "effects": []})
-    said = helping.rules_lines(rules.edition)
+    said = guide.rules_lines(rules.edition)
     assert "In force from the start: “The Ferry”. Crossing costs." in said
     assert "A claim has numbered steps: the rules that apply are followed in the order of their numbers." in said
 

@@ -11,8 +11,8 @@ from companies import Companies, Office
 from packs import MISSING, changed
 from typist import Keyboard
 
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.campaigns.file import read_campaign
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.store.campaign_file import read_campaign
 
 SECRETS = {
     1: "When you claim a route to Ash, show this card",

@@ -11,9 +11,9 @@ from europe_tables import LONG_SETS, borrowed, europe
 from tables import Scene, play_out, rules_of
 
 from ttr_tui.core.board import Board, City, Route, Ticket, lay_out, members
-from ttr_tui.core.graph.connections import groups
-from ttr_tui.rules.europe.borrowing import best_loans
-from ttr_tui.rules.ways import lenders_for, way_for
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.prospects import lenders_for, way_for
+from ttr_tui.systems.europe.stations import best_loans
 
 LONDON = "dieppe-london/1"
 MARSEILLE = "marseille-paris/1"

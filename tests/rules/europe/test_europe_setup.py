@@ -13,7 +13,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.rules import referee
-from ttr_tui.rules.europe.tickets import LONG, Box
+from ttr_tui.systems.europe.long_tickets import LONG, Box
 
 every_way = pytest.mark.parametrize("variants", [(), ("expanded",), ("mega",), ("big-cities",)], ids="-".join)
 

@@ -8,7 +8,7 @@ from tables import Scene, knowledge, say, scripted
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.rules.europe.tunnels import EXTRA, PayExtra, Withdraw
+from ttr_tui.systems.europe.tunnels import EXTRA, PayExtra, Withdraw
 
 TRY = f"claim {ZURICH} yellow*2"
 

@@ -9,11 +9,11 @@ from europe_tables import europe
 from tables import Scene, play_out, rules_of
 
 from ttr_tui.core.events import Scored, TicketScored, Won
-from ttr_tui.rules.common.bonuses import Measured
-from ttr_tui.rules.europe.borrowing import LaneBorrowed
+from ttr_tui.rules.scoring import Measured
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.europe.stations import LaneBorrowed
 
 
 @pytest.mark.rule("EUROPE-012")

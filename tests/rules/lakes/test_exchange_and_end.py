@@ -5,7 +5,7 @@ from lakes_tables import MAP, LakesScene, lakes
 from tables import rules_of
 
 from ttr_tui.rules import referee
-from ttr_tui.rules.lakes.exchange import Exchange
+from ttr_tui.systems.lakes.fleet import Exchange
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

@@ -8,8 +8,8 @@ from tables import rules_of
 
 from ttr_tui.core.facts import Payment
 from ttr_tui.rules import referee
-from ttr_tui.rules.lakes.harbors import BuildHarbor
-from ttr_tui.rules.lakes.market import CARS, SHIPS
+from ttr_tui.systems.lakes.harbors import BuildHarbor
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS
 
 PRICE = "yellow-harbor*2 yellow-single*2"
 PARRY_SOUND = "parry_sound-toronto/1"

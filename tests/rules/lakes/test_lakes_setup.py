@@ -8,7 +8,7 @@ from tables import keep_all, knowledge, rules_of
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.lakes.market import CARS, SHIPS
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 MIXES = [f"fleet {trains} {50 - trains}" for trains in (27, *range(33, 27, -1), *range(26, 17, -1))]

@@ -7,10 +7,10 @@ from lakes_tables import COLORS, MAP, LakesScene, lakes
 from tables import rules_of
 
 from ttr_tui.core.cards import GRAY
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.payments import price_of
-from ttr_tui.rules.lakes.claiming import SetOfAKind
-from ttr_tui.rules.lakes.market import CARS, SHIPS
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.payments import price_of
+from ttr_tui.systems.lakes.rail_and_sea import SetOfAKind
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS
 
 PURPLE_RAIL_4 = "madison-wausau/1"
 PURPLE_RAIL_3 = "south_bend-toledo/1"

@@ -8,7 +8,7 @@ from tables import ScriptedDealer
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.events import EndCalled, TurnBegan
-from ttr_tui.rules.lakes.market import CARS, SHIPS
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS
 
 PRICE = "yellow-harbor*2 yellow-single*2"
 

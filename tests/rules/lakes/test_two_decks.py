@@ -6,7 +6,7 @@ from tables import ScriptedDealer, contents
 
 from ttr_tui.core.events import EndCalled, TurnBegan
 from ttr_tui.rules import referee
-from ttr_tui.rules.lakes.market import CARS, SHIPS, Refill
+from ttr_tui.systems.lakes.two_decks import CARS, SHIPS, Refill
 
 
 @pytest.mark.rule("LAKES-016")

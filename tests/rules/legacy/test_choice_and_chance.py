@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from east import EastScene, events, position, stickers
 
-from ttr_tui.rules.legacy.effects.outcomes import Asked
 from ttr_tui.store.faults import MapError
+from ttr_tui.systems.legacy.outcomes import Asked
 
 Effect = dict[str, Any]
 LANE = "albany-montreal/1"

@@ -4,7 +4,7 @@ import pytest
 from east import SEATS, edition, position, stickers
 
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
-from ttr_tui.rules.legacy.edges import LanesJoined
+from ttr_tui.systems.legacy.marks import LanesJoined
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 EDGES = [

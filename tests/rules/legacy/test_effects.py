@@ -8,8 +8,7 @@ import pytest
 from east import SEATS, EastScene, events, position, stickers
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.rules.legacy.effects.outcomes import Asked
-from ttr_tui.rules.legacy.effects.sticking import StuckRules
+from ttr_tui.systems.legacy.outcomes import Asked, StuckRules
 
 Effect = dict[str, Any]
 

@@ -8,9 +8,8 @@ import pytest
 from east import SEATS, EastScene, new_game, position, printed_rules
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.rules.legacy.caboose import Caboose
-from ttr_tui.rules.legacy.effects.event_cards import EventCards
-from ttr_tui.rules.legacy.receipts import Receipt, Receipts
+from ttr_tui.systems.legacy.ending import Caboose, Receipt, Receipts
+from ttr_tui.systems.legacy.outcomes import EventCards
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 BONUS = {0: 16, 1: 12, 2: 9, 3: 7, 4: 6, 5: 4, 6: 4, 7: 4, 8: 2, 9: 2, 10: 2, 11: 0, 12: 0, 20: 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from east import EVENTS, MARKET, SEATS, EastScene, edition, events, position, script
 
-from ttr_tui.rules.legacy.effects.event_cards import EventCards
+from ttr_tui.systems.legacy.outcomes import EventCards
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 

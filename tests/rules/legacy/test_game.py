@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.rules.common.claiming import CLAIM_STEPS
-from ttr_tui.rules.legacy.companies import Companies
+from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
-from ttr_tui.store.maps.file import snapshot
+from ttr_tui.store.map_decoder import snapshot
+from ttr_tui.systems.legacy.companies import Companies
 
 
 def deal_of(*specs: str, seed: int = 1) -> Deal:

@@ -10,11 +10,10 @@ from east_story import NOTHING, PARTS, Effect, at_once, begun, rules_of, token
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Drew
-from ttr_tui.rules.legacy.story.leaving import Left
-from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.legacy.companies import Left, Tokens
 
 
 def held(scene: EastScene, city: int = NONE) -> list[int]:

@@ -9,10 +9,10 @@ from tables import GAP, ScriptedDealer
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules import referee
-from ttr_tui.rules.legacy.caboose import Caboose
-from ttr_tui.rules.legacy.companies import Companies
-from ttr_tui.rules.legacy.effects.event_cards import EventCards
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.legacy.companies import Companies
+from ttr_tui.systems.legacy.ending import Caboose
+from ttr_tui.systems.legacy.outcomes import EventCards
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 NEWSPAPERS = {2: 6, 3: 4, 4: 3, 5: 3}

@@ -10,15 +10,14 @@ from tables import keep_all
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Drew
-from ttr_tui.rules.common.payments import Price
-from ttr_tui.rules.legacy.effects.prices import PLAIN, Quote
-from ttr_tui.rules.legacy.payments import PricedSet
+from ttr_tui.rules.payments import Price
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.sentences import sentence_of
-from ttr_tui.words.english.shorthand import card_letter
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.legacy.prices import USUAL, PricedSet, Quote
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import sentence_of
+from ttr_tui.words.shorthand import card_letter
 
 Effect = dict[str, Any]
 LANE = "albany-montreal/1"
@@ -116,7 +115,7 @@ def test_extra_cards_may_be_marked_ones() -> None:
     rules = rules_of()
     held = hand(rules, red=1, red_crew=1)
     assert said(rules, payment(rules).payments_at(held, Price(1, 0), Quote(cards=1))) == ["red*1 red-crew*1"]
-    assert said(rules, payment(rules).payments_at(held, Price(1, 0), PLAIN)) == ["red*1", "red-crew*1"]
+    assert said(rules, payment(rules).payments_at(held, Price(1, 0), USUAL)) == ["red*1", "red-crew*1"]
 
 
 @pytest.mark.rule("LEGACY-012")

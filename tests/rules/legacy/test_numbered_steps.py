@@ -11,14 +11,13 @@ from tables import keep_all
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed, Drew, Scored, Supplied
 from ttr_tui.core.facts import Fact
-from ttr_tui.rules.legacy.effects.lists import Lists
-from ttr_tui.rules.legacy.effects.outcomes import Told
-from ttr_tui.rules.legacy.effects.verbs import Say
-from ttr_tui.rules.legacy.story.tokens import Tokens
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.legacy.companies import Tokens
+from ttr_tui.systems.legacy.outcomes import Told
+from ttr_tui.systems.legacy.verbs import Lists, Say
 
 Effect = dict[str, Any]
 LANE = "albany-new_york/1"

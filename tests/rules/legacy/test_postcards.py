@@ -9,8 +9,8 @@ from east import EastScene
 from east_story import Effect, begun, card, post, rules_of
 
 from ttr_tui.core.events import Drew, Scored
-from ttr_tui.rules.legacy.effects.outcomes import Discarded, Postcards
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.legacy.outcomes import Discarded, Postcards
 
 PAY: Effect = {"verb": "money", "amount": 3}
 

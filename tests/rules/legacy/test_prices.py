@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 
 from ttr_tui.core.board import Lane
 from ttr_tui.core.cards import GRAY, NONE
-from ttr_tui.rules.common.payments import price_of
-from ttr_tui.rules.legacy.claiming import PricedClaiming
-from ttr_tui.rules.legacy.effects.prices import Quote
-from ttr_tui.rules.legacy.effects.sticking import RuleStuck, StuckRules
-from ttr_tui.rules.legacy.payments import PricedSet
+from ttr_tui.rules.payments import price_of
+from ttr_tui.systems.legacy.outcomes import RuleStuck, StuckRules
+from ttr_tui.systems.legacy.prices import PricedClaiming, PricedSet, Quote
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
 

@@ -10,15 +10,15 @@ from east_story import NOTHING, SAY, Effect, begun, lines, rules_of, token
 from tables import keep_all
 
 from ttr_tui.core.board import Board
-from ttr_tui.rules.legacy.effects.sticking import StuckRules
-from ttr_tui.rules.legacy.story.reading import Story
 from ttr_tui.rules.registry import unseen_cities, unseen_lanes
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.showing import lanes_at
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
+from ttr_tui.systems.legacy.outcomes import StuckRules
+from ttr_tui.systems.legacy.story import Story
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.tabletop import lanes_at
 
 
 def test_rules_of_earlier_games_are_in_force_from_the_start() -> None:

@@ -27,15 +27,15 @@ from dutch import (
 )
 from tables import Scene, new_game, rules_of
 
-from ttr_tui.bots.easy.random_bot import RandomBot
-from ttr_tui.cli.faults import DoorFault
+from ttr_tui.bots.roster import RandomBot
+from ttr_tui.cli.complaints import DoorFault
 from ttr_tui.cli.party import gather
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.lab.match import play_out
-from ttr_tui.rules.nederland.neutral import NEUTRAL, Neutral
-from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.nederland.neutral import NEUTRAL, Neutral
+from ttr_tui.systems.nederland.pile import Pile
 
 
 @pytest.mark.rule("NL-044")

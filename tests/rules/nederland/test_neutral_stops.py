@@ -25,10 +25,10 @@ from dutch import (
 from tables import rules_of
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.rules.nederland.neutral import Neutral, NeutralStopped
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.nederland.neutral import Neutral, NeutralStopped
 
 
 @pytest.mark.rule("NL-055")

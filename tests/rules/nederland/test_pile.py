@@ -8,7 +8,7 @@ from dutch import dutch, pile
 from tables import ScriptedDealer, new_game
 
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.nederland.pile import Pile
+from ttr_tui.systems.nederland.pile import Pile
 
 FOUR = "groningen-middelburg antwerpen-emmen antwerpen-leeuwarden breda-groningen"
 SIX = f"{FOUR} duisburg-waddeneilanden den_helder-liege"

@@ -5,7 +5,7 @@ from dutch import dutch, idle, known_tokens, loans, tokens
 
 from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.rules.nederland.tolls import LoanTaken, TollPaid, Tolls
+from ttr_tui.systems.nederland.tolls import LoanTaken, TollPaid, Tolls
 
 FIRST, SECOND = "breda-rotterdam/1", "breda-rotterdam/2"
 HANDS = {0: "yellow*2", 1: "purple*2"}

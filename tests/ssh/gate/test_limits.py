@@ -15,9 +15,9 @@ import pytest
 
 from ssh.visitors import MANY, Desk, connected, desk_at, visitor_at
 from ttr_tui.ssh import channel
-from ttr_tui.ssh.gate.crowd import Limits
+from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.server import MOST_REFUSED
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.words import ssh
 
 
 async def until(met: Any) -> None:
@@ -37,7 +37,7 @@ async def lines_of(port: int, count: int, who: str) -> list[socket.socket]:
 
 async def test_who_comes_too_fast_reads_so_and_may_come_a_moment_later() -> None:
     async with desk_at(Limits(a_second=2, per_address=50)) as (_, _, port), connected(port), connected(port, "bo"):
-        with pytest.raises(asyncssh.DisconnectError, match=words.TOO_FAST):
+        with pytest.raises(asyncssh.DisconnectError, match=ssh.TOO_FAST):
             await asyncssh.connect("127.0.0.1", port, known_hosts=None, config=None)
         await asyncio.sleep(1.05)
         async with connected(port, "cy") as again:
@@ -56,7 +56,7 @@ async def test_openssh_shows_the_sentence_of_a_refusal() -> None:
             )
             async with asyncio.timeout(30):
                 _, said = await program.communicate()
-        assert words.TOO_FAST in said.decode()
+        assert ssh.TOO_FAST in said.decode()
 
 
 async def test_whoever_is_refused_may_still_write_but_not_for_long_and_not_many() -> None:
@@ -66,7 +66,7 @@ async def test_whoever_is_refused_may_still_write_but_not_for_long_and_not_many(
             line.setblocking(False)
         await until(lambda: len(listener._refused) == MOST_REFUSED)
         said = [await all_of(line) for line in lines[1 : MOST_REFUSED + 1]]
-        assert all(words.TOO_FAST.encode() in one for one in said)
+        assert all(ssh.TOO_FAST.encode() in one for one in said)
         assert len(listener.entrances) == 1
         await until(lambda: not listener._refused)
         for line in lines:
@@ -91,7 +91,7 @@ async def test_silent_strangers_keep_nobody_out() -> None:
             await ann.reads("hello")
             await until(lambda: len(listener.entrances) == 16)
             first = await asyncio.get_running_loop().sock_recv(lines[0], 1000)
-            assert words.CROWD_OF_STRANGERS.encode() in first
+            assert ssh.CROWD_OF_STRANGERS.encode() in first
             more = await lines_of(port, 40, "more of them")
             await until(lambda: len(listener.entrances) == 17)
             ann.types("x")
@@ -106,7 +106,7 @@ async def test_the_ninth_of_an_address_reads_why_and_people_known_here_come_in()
             stranger = await here.enter_async_context(visitor_at(port, f"stranger {number}"))
             await stranger.reads("hello")
         async with connected(port, "ninth") as ninth:
-            with pytest.raises(asyncssh.ChannelOpenError, match=words.crowded(8)):
+            with pytest.raises(asyncssh.ChannelOpenError, match=ssh.crowded(8)):
                 await ninth.create_process(term_type="xterm", term_size=(80, 24))
         desk.known = ["ann"]
         async with visitor_at(port) as ann:
@@ -122,7 +122,7 @@ async def test_of_four_lines_of_a_person_the_oldest_ends_and_says_so() -> None:
         async with visitor_at(port, "bo") as bo, visitor_at(port) as fourth:
             await fourth.reads("hello")
             await lines[0].reads_to_the_end()
-            assert words.TOO_MANY_LINES in lines[0].read.decode()
+            assert ssh.TOO_MANY_LINES in lines[0].read.decode()
             assert lines[0].finds_the_terminal_as_it_was
             for line in (*lines[1:], bo, fourth):
                 line.types("x")

@@ -17,9 +17,8 @@ from asyncssh.packet import Boolean, String, UInt32
 from ssh.raw import asks, raw_at, signs
 from ssh.test_floods import Neighbour, answers, narrow, until
 from ssh.visitors import Visitor, connected, desk_at, key_of, visitor_at
-from ttr_tui.ssh import server
-from ttr_tui.ssh.gate import pacing
-from ttr_tui.ssh.gate.pacing import BURST, LARGEST, MOST_KEYS, SLICE
+from ttr_tui.ssh import gate, server
+from ttr_tui.ssh.gate import BURST, LARGEST, MOST_KEYS, SLICE
 
 SIXTEEN = 16
 
@@ -84,7 +83,7 @@ async def test_between_two_slices_of_a_flood_others_are_served(what: str) -> Non
 
 
 async def test_what_comes_too_fast_comes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pacing, "A_SECOND", 500_000)
+    monkeypatch.setattr(gate, "A_SECOND", 500_000)
     async with desk_at() as (_, _, port), visitor_at(port) as ann:
         await ann.reads("hello")
         for _ in range(5000):
@@ -93,8 +92,8 @@ async def test_what_comes_too_fast_comes_all_the_same(monkeypatch: pytest.Monkey
 
 
 async def test_answers_that_nobody_reads_do_not_heap_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pacing, "A_SECOND", 50_000_000)
-    monkeypatch.setattr(pacing, "MOST_UNSENT", 16 * 1024)
+    monkeypatch.setattr(gate, "A_SECOND", 50_000_000)
+    monkeypatch.setattr(gate, "MOST_UNSENT", 16 * 1024)
     async with desk_at() as (_, listener, port), narrow(port) as mad, visitor_at(port, "bo") as bo:
         await mad.reads("hello")
         own: Any = listener.entrances[0]._connection
@@ -131,7 +130,7 @@ async def test_new_keys_are_had_now_and_then_and_a_flood_of_them_ends_the_line()
 
 async def test_whoever_asks_for_new_keys_and_takes_none_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Meanwhile all that is shown to them would heap up."""
-    monkeypatch.setattr(pacing, "KEYS_TAKE", 0.3)
+    monkeypatch.setattr(gate, "KEYS_TAKE", 0.3)
     async with desk_at() as (_, listener, port), visitor_at(port) as mad, visitor_at(port, "bo") as bo:
         await mad.reads("hello")
         line = line_of(mad)
@@ -166,11 +165,11 @@ async def test_a_packet_that_unfolds_beyond_all_measure_ends_its_line() -> None:
 
 
 def test_what_was_folded_comes_out_whole_and_nonsense_does_not() -> None:
-    folder, unfolding = zlib.compressobj(), pacing.Unfolding()
+    folder, unfolding = zlib.compressobj(), gate.Unfolding()
     for text in (b"hello", bytes(LARGEST - 1), b"there"):
         assert unfolding.decompress(folder.compress(text) + folder.flush(zlib.Z_SYNC_FLUSH)) == text
     assert unfolding.decompress(folder.compress(bytes(LARGEST + 1)) + folder.flush(zlib.Z_SYNC_FLUSH)) is None
-    assert pacing.Unfolding().decompress(b"nonsense") is None
+    assert gate.Unfolding().decompress(b"nonsense") is None
 
 
 async def test_nobody_is_let_in_who_goes_through_a_bundle_of_keys() -> None:

@@ -10,10 +10,9 @@ from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
 from ssh.test_rematch import to_the_end, to_the_result
 from ssh.visitors import MANY
-from ttr_tui.ssh.lobby_reception import LobbyReception
-from ttr_tui.store.host.tables import Terms
-from ttr_tui.words.english.host import ssh as ssh_words
-from ttr_tui.words.english.host import table as table_words
+from ttr_tui.ssh.reception import LobbyReception
+from ttr_tui.store.host_files import Terms
+from ttr_tui.words import ssh, table_talk
 
 
 async def keep_all(*hearers: Hearer) -> None:
@@ -52,10 +51,10 @@ async def test_they_play_again_by_sentences(tmp_path: Path) -> None:
             third.type("say well done")
             await first.until("Someone watching: “well done”", "What next?")
             first.type("play")
-            await first.until(table_words.ASKED, "What next?")
+            await first.until(table_talk.ASKED, "What next?")
             await at_bo.until("Ann would like to play again.")
             at_bo.press("N")
-            await first.until(table_words.NOT_AGREED, "What next?")
+            await first.until(table_talk.NOT_AGREED, "What next?")
             at_bo.press("a")
             await first.until("Bo would like to play again. Do you agree? Type agree or refuse.")
             first.type("agree")
@@ -75,7 +74,7 @@ async def test_who_is_alone_plays_again_at_once(tmp_path: Path) -> None:
             said = await one.answer("USA: Ann and Cleo", "The result.", by="Play again")
             assert not [word for word in ("Continuing", "quit to leave", "away") if word in said]
             said = await one.until("Which do you keep?")
-            assert table_words.ASKED not in said
+            assert table_talk.ASKED not in said
 
 
 async def test_a_newer_line_takes_the_place_and_says_why(tmp_path: Path) -> None:
@@ -87,16 +86,16 @@ async def test_a_newer_line_takes_the_place_and_says_why(tmp_path: Path) -> None
             await older.until("Which do you keep?")
             async with client_at(host, ann.key) as screen:
                 await screen.until("Keep at least")
-                await older.until(table_words.SEAT_TAKEN, "Hello, Ann.", "A number or words")
+                await older.until(table_talk.SEAT_TAKEN, "Hello, Ann.", "A number or words")
                 async with hearer_at(host, ann) as newer:
                     await newer.until("Which do you keep?")
-                    await screen.until(table_words.SEAT_TAKEN[:30])
+                    await screen.until(table_talk.SEAT_TAKEN[:30])
         await to_the_end(table)
         async with hearer_at(host, ann, table.record.code) as older:
             await older.until("Enter: the tables")
             async with hearer_at(host, ann, table.record.code) as newer:
                 await newer.until("Enter: the tables")
-                await older.until(table_words.SEAT_TAKEN, "Hello, Ann.")
+                await older.until(table_talk.SEAT_TAKEN, "Hello, Ann.")
 
 
 async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Path) -> None:
@@ -117,7 +116,7 @@ async def test_who_goes_and_comes_is_told_and_a_bot_plays_meanwhile(tmp_path: Pa
             await first.heard("Bo is away, and a bot plays until Bo is back.")
             assert table.record.places[1].bot
             async with hearer_at(host, bo) as second:
-                await second.until(table_words.BOT_PLAYS_FOR_YOU, asks_or_waits)
+                await second.until(table_talk.BOT_PLAYS_FOR_YOU, asks_or_waits)
                 second.type("hand")
                 await first.heard("Bo is back and plays again.")
                 assert not table.record.places[1].bot
@@ -213,7 +212,7 @@ async def test_the_owner_of_the_host_is_heard_and_can_put_out(tmp_path: Path) ->
             for one in (first, second):
                 await one.until("From the owner of this host: Tea is ready.", "Which do you keep?")
             next(one for one in office.present if one.name() == "Bo").put_out()
-            await second.heard(ssh_words.PUT_OUT)
+            await second.heard(ssh.PUT_OUT)
             await until(lambda: len(office.present) == 1)
             office.close_table(table.record.code)
             await first.until("The owner of this host has closed that table.", "Hello, Ann.")

@@ -13,8 +13,8 @@ from ssh.evening import game_of, guest, table_of
 from ssh.host import host_at
 from ssh.sentences.lines import hearer_at
 from ssh.sentences.test_company import asks_or_waits, keep_all
-from ttr_tui.hosting.lobby.table import AGAIN
-from ttr_tui.words.english.screen import HOST_WAITS
+from ttr_tui.hosting.hosted_table import AGAIN
+from ttr_tui.words.panes import HOST_WAITS
 
 
 async def test_a_full_disk_holds_up_the_game_and_nothing_is_lost(

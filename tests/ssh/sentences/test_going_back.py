@@ -11,7 +11,7 @@ from ssh.evening import guest
 from ssh.host import host_at
 from ssh.sentences.lines import hearer_at, until
 from ssh.visitors import MANY
-from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.hosting.visit import Visit
 
 
 async def test_whoever_opened_a_campaign_goes_back_in_it_if_the_other_agrees(tmp_path: Path) -> None:

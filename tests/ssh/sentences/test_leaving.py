@@ -17,8 +17,8 @@ from ssh.host import Host, client_at, host_at
 from ssh.sentences.lines import asked, hearer_at, until
 from ssh.test_rematch import to_the_end
 from ssh.visitors import MANY
-from ttr_tui.plain.visiting.visitor import Visitor
-from ttr_tui.tui.lobby.visitor_app import VisitorApp
+from ttr_tui.plain.lobby.visitor import Visitor
+from ttr_tui.tui.lobby.visitor import VisitorApp
 
 IN_THE_LOBBY: Sequence[tuple[Sequence[str], str]] = (
     ((), "A number or words"),

@@ -11,9 +11,9 @@ from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 from ttr_tui.store.settings import read_settings
-from ttr_tui.words.english.host import opening
+from ttr_tui.words import lobby
 
 LINK = re.compile(r"Your code: (\S+) ")
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
@@ -124,11 +124,11 @@ async def test_who_is_invited_sits_down_and_who_is_not_knocks(tmp_path: Path) ->
             await third.answer("Seat 2: free.", by="Knock to sit on seat 2")
             await first.until(f"Cy knocks at {code}.", "A number or words")
             await first.answer(by=code)
-            await first.answer("Cy knocks.", by=opening.turn_away("Cy"))
+            await first.answer("Cy knocks.", by=lobby.turn_away("Cy"))
             await third.until("They let nobody in just now.", "What next?")
-            await first.answer("What next?", by=opening.INVITE)
+            await first.answer("What next?", by=lobby.INVITE)
             first.type("Nobody")
-            await first.answer("Nobody called Nobody was ever here.", by=opening.INVITE)
+            await first.answer("Nobody called Nobody was ever here.", by=lobby.INVITE)
             first.type("Bo")
             await first.until("Bo is invited", "What next?")
             await second.answer(f"You’re invited to {code}: USA with Ann.", by=code)
@@ -138,11 +138,11 @@ async def test_who_is_invited_sits_down_and_who_is_not_knocks(tmp_path: Path) ->
             second.type("back")
             await second.answer("Hello, Bo.", by=code)
             await third.answer("What next?", by="Knock to sit on seat 3")
-            await second.answer("Cy knocks.", by=opening.let_in("Cy"))
+            await second.answer("Cy knocks.", by=lobby.let_in("Cy"))
             await third.until("Seat 3: Cy (you).", "What next?")
             third.type("back")
             await third.until("Hello, Cy.")
-            await first.answer("Seat 3: Cy.", by=opening.BEGIN)
+            await first.answer("Seat 3: Cy.", by=lobby.BEGIN)
             await first.until("Which do you keep?")
             await second.until("Which do you keep?")
             await third.until(f"The game at {code} has begun.", f"It is your turn at {code}.", "A number or words")
@@ -155,9 +155,9 @@ async def test_a_table_that_goes_away_is_left(tmp_path: Path) -> None:
         async with hearer_at(host, ann) as first, hearer_at(host, bo, code) as second:
             await second.until("Seat 2: free.", "What next?")
             await first.answer(by=code)
-            await first.answer("What next?", by=opening.TAKE_AWAY)
-            await first.answer("Remove it for everyone?", by=opening.TAKE_AWAY)
-            await second.until(opening.GONE_TABLE, "Hello, Bo.")
+            await first.answer("What next?", by=lobby.TAKE_AWAY)
+            await first.answer("Remove it for everyone?", by=lobby.TAKE_AWAY)
+            await second.until(lobby.GONE_TABLE, "Hello, Bo.")
             await first.until("Hello, Ann.")
 
 

@@ -11,7 +11,7 @@ from ssh.together import reading
 from ssh.together.hands import Hands
 from ssh.together.served import AWAY
 from ssh.together.window import Look, Tmux, Window
-from ttr_tui.words.english.host import table as words
+from ttr_tui.words import table_talk
 
 LOOKS = {
     "Ann": Look(80, 24, "xterm-256color"),
@@ -118,7 +118,7 @@ class Evening:
             sleep(AWAY + 1)
             asking = self.windows[first]
             asking.press('"')
-            line = re.search(rf"(\d) {words.stand_in(name)}", asking.until(words.stand_in(name)))
+            line = re.search(rf"(\d) {table_talk.stand_in(name)}", asking.until(table_talk.stand_in(name)))
             assert line is not None
             asking.press(line[1])
             for other in others:
@@ -134,8 +134,8 @@ class Evening:
         def then() -> None:
             window = self.windows[name]
             window.come()
-            text = window.until(words.WHILE_AWAY)
-            assert words.BOT_PLAYS_FOR_YOU in " ".join(text.split())
+            text = window.until(table_talk.WHILE_AWAY)
+            assert table_talk.BOT_PLAYS_FOR_YOU in " ".join(text.split())
             window.press("Escape")
             self._witness(name).until(lambda text: "a bot plays" not in text and f"{name} away" not in text)
 

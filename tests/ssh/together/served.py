@@ -15,7 +15,7 @@ AWAY = 4
 SERVE = f"""
 import os, sys
 from ttr_tui.cli import main
-from ttr_tui.hosting.company import society
+from ttr_tui.hosting import society
 os.geteuid = lambda: 1000
 society.AWAY_LIVE = {AWAY}
 sys.exit(main(sys.argv[1:]))

@@ -8,10 +8,10 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Record, recall
-from ttr_tui.store.host.tables import read_tables
+from ttr_tui.store.host_files import read_tables
 from ttr_tui.store.journal import read_journal
-from ttr_tui.words.english import shorthand
-from ttr_tui.words.english.naming import cast_at
+from ttr_tui.words import shorthand
+from ttr_tui.words.cast import cast_at
 
 
 def record_of(folder: Path, code: str) -> Record:

@@ -13,7 +13,7 @@ from pathlib import Path
 SERVE = """
 import asyncio, sys
 from pathlib import Path
-from ttr_tui.ssh.serving import Address, Wishes, serve
+from ttr_tui.ssh.service import Address, Wishes, serve
 
 def listening(at, fingerprint):
     print(at.port, flush=True)

@@ -11,10 +11,10 @@ import asyncssh
 from ssh.host import host_at
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.host.tables import Terms, read_tables
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.host_files import Terms, read_tables
 
 
 @value

@@ -17,12 +17,11 @@ import pytest
 from ssh.host import client_at
 from ssh.whole.process import running
 from ssh.whole.tables import prepared
-from ttr_tui.cli.faults import WRONG
-from ttr_tui.cli.host import serve as door
+from ttr_tui.cli import serve as door
+from ttr_tui.cli.complaints import WRONG
 from ttr_tui.ssh.server import HOST_KEY
-from ttr_tui.store.host.alone import alone_in
-from ttr_tui.store.host.bans import FILE, Bans, write_bans
-from ttr_tui.words.english.host import ssh as words
+from ttr_tui.store.host_files import BANS, Bans, alone_in, write_bans
+from ttr_tui.words import ssh
 
 Trouble = Callable[[Path], AbstractContextManager[object]]
 
@@ -67,8 +66,8 @@ TROUBLES: dict[str, tuple[Trouble, str]] = {
     ),
     "a broken key": (written(HOST_KEY, "no key"), "The key of this host can’t be read: {folder}/host_key. Put back"),
     "a locked key": (locked_key, "The key of this host can’t be read: {folder}/host_key. Put back"),
-    "broken bans": (written(FILE, "keys = ["), "so the host doesn’t start. Mend that file, or remove it."),
-    "bans of nothing": (written(FILE, 'keys = ["x"]'), "so the host doesn’t start. Mend that file, or remove it."),
+    "broken bans": (written(BANS, "keys = ["), "so the host doesn’t start. Mend that file, or remove it."),
+    "bans of nothing": (written(BANS, 'keys = ["x"]'), "so the host doesn’t start. Mend that file, or remove it."),
 }
 
 
@@ -155,16 +154,16 @@ async def test_sighup_reads_the_bans_again(tmp_path: Path) -> None:
         host.process.send_signal(signal.SIGHUP)
         async with asyncio.timeout(30):
             await banned.process.wait_closed()
-        assert words.BANNED in bytes(banned.received).decode()
-        with pytest.raises(asyncssh.ChannelOpenError, match=words.BANNED):
+        assert ssh.BANNED in bytes(banned.received).decode()
+        with pytest.raises(asyncssh.ChannelOpenError, match=ssh.BANNED):
             async with client_at(host, bo.key):
                 raise AssertionError("came in")
-        (tmp_path / FILE).write_text("keys = [")
+        (tmp_path / BANS).write_text("keys = [")
         host.process.send_signal(signal.SIGHUP)
         with pytest.raises(asyncssh.ChannelOpenError):
             async with client_at(host, bo.key):
                 raise AssertionError("came in")
-        (tmp_path / FILE).unlink()
+        (tmp_path / BANS).unlink()
         host.process.send_signal(signal.SIGHUP)
         async with client_at(host, bo.key) as again:
             await again.until("Hand")

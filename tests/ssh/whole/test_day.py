@@ -12,11 +12,11 @@ from bench.soak.day import Day, Plan
 from ssh.whole.process import SERVE
 
 TELLS_TICKETS = """
-from ttr_tui.core.events.tickets import TicketsKept, TicketsOffered
+from ttr_tui.core.events import TicketsKept, TicketsOffered
 TicketsKept.told_to = TicketsOffered.told_to = lambda self, seat: self
 """
 SHOWS_HANDS = """
-from ttr_tui.core.events.cards import Drew
+from ttr_tui.core.events import Drew
 from ttr_tui.core.view import View
 Drew.told_to = lambda self, seat: self
 from ttr_tui.rules.ruleset import RuleSet
@@ -25,7 +25,7 @@ RuleSet.table = lambda self, seats, *seen: table(self, seats, frozenset(range(se
 View.hand = property(lambda self: self.table.hands[1 - self.seat])
 """
 KEEPS_NOTHING = """
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 OpenGame.save = lambda self: None
 """
 

@@ -13,9 +13,9 @@ import pytest
 from ssh.host import host_at
 from ssh.whole.drawer import DECK, drawing
 from ssh.whole.tables import Party, actions_on_disk, begun, known
-from ttr_tui.hosting.lobby.table import AGAIN
-from ttr_tui.rules.common.market import DrawCard
-from ttr_tui.words.english.screen import HOST_WAITS
+from ttr_tui.hosting.hosted_table import AGAIN
+from ttr_tui.rules.market import DrawCard
+from ttr_tui.words.panes import HOST_WAITS
 
 
 async def test_a_full_disk_is_for_the_owner_of_the_host_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 from ssh.whole.drawer import Drawer, drawing, playing, shown
 from ssh.whole.process import PATIENCE, running
 from ssh.whole.tables import Party, actions_on_disk, prepared
-from ttr_tui.rules.common.market import DrawCard
+from ttr_tui.rules.market import DrawCard
 
 
 async def killed_in_play(folder: Path, parties: Sequence[Party], before: Sequence[Drawer], cards: int) -> list[Drawer]:

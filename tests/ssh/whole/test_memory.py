@@ -16,7 +16,7 @@ from ssh.whole.tables import Party, prepared
 
 TABLES, PEOPLE, ROUNDS, LAST = 5, 4, 8, 4
 SWEEPS_OFTEN = """
-from ttr_tui.term import sweeping
+from ttr_tui.term import garbage as sweeping
 sweeping.OFTEN = 0.5
 """
 SAME = 0.05

@@ -13,9 +13,9 @@ import pytest
 from ssh.host import Client, client_at
 from ssh.whole.process import running
 from ssh.whole.tables import prepared
-from ttr_tui.hosting.lobby.notices import Notice
-from ttr_tui.ssh import command as module
-from ttr_tui.ssh.command import AT_ONCE, TurnCommand
+from ttr_tui.hosting.lobby import Notice
+from ttr_tui.ssh import service as module
+from ttr_tui.ssh.service import AT_ONCE, TurnCommand
 
 NOTE = """
 import os, sys

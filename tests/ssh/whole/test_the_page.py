@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.cli.arguments import understand
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK
-from ttr_tui.hosting.lobby.notices import Notice
-from ttr_tui.ssh.command import AT_ONCE, LONGEST, environment_of
-from ttr_tui.ssh.gate.crowd import Limits
-from ttr_tui.store.host.alone import LOCK
-from ttr_tui.store.host.bans import FILE as BANS
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK, Notice
+from ttr_tui.ssh.gate import Limits
+from ttr_tui.ssh.service import AT_ONCE, LONGEST, environment_of
+from ttr_tui.store.host_files import BANS, LOCK
 
 PAGE = Path(__file__).parents[3] / "docs" / "host.md"
 

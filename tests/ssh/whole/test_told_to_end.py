@@ -14,7 +14,7 @@ from ssh.test_owner import answer, to_the_page
 from ssh.whole.drawer import drawing, playing, shown
 from ssh.whole.process import running
 from ssh.whole.tables import prepared
-from ttr_tui.words.english.host.ssh import CLOSING
+from ttr_tui.words.ssh import CLOSING
 
 WHOLE = b"\x1b[?1049l"
 """The page of the shell is back."""

@@ -17,11 +17,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from vaults import LABEL, new_campaign, public
 
-from ttr_tui.store.campaigns import file as campaign_file
-from ttr_tui.store.campaigns.content import Campaign, Raw
-from ttr_tui.store.campaigns.file import CampaignFault, read_campaign, write_campaign
-from ttr_tui.store.campaigns.folder import find_campaign, games_folder, list_campaigns, new_path
-from ttr_tui.store.vault.verifying import verify
+from ttr_tui.store import campaign_file
+from ttr_tui.store.campaign_file import (
+    Campaign,
+    CampaignFault,
+    Raw,
+    find_campaign,
+    games_folder,
+    list_campaigns,
+    new_path,
+    read_campaign,
+    write_campaign,
+)
+from ttr_tui.store.vault import verify
 
 
 def said(path: Path) -> list[str]:
@@ -164,7 +172,7 @@ def test_v18_a_newer_format_is_refused_and_not_touched(tmp_path: Path) -> None:
 def test_v19_an_older_format_is_migrated_with_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "friday.toml"
     monkeypatch.setattr(campaign_file, "FORMAT", 2)
-    monkeypatch.setattr("ttr_tui.store.campaigns.content.FORMAT", 2)
+    monkeypatch.setattr("ttr_tui.store.campaign_file.FORMAT", 2)
     written = write_campaign(path, friday(sealed=True))
 
     def renamed(document: Raw, old: str, new: str) -> Raw:
@@ -191,7 +199,7 @@ def test_v14_nothing_of_a_sealed_receipt_stands_in_the_folder(tmp_path: Path, mo
     path = tmp_path / "friday.toml"
     written = write_campaign(path, friday(sealed=True))
     monkeypatch.setattr(campaign_file, "FORMAT", 2)
-    monkeypatch.setattr("ttr_tui.store.campaigns.content.FORMAT", 2)
+    monkeypatch.setattr("ttr_tui.store.campaign_file.FORMAT", 2)
     monkeypatch.setattr(campaign_file, "OLDER", {1: lambda raw: {**raw, "format": 2}})
     write_campaign(path, written)
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}

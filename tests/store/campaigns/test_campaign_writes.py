@@ -15,15 +15,13 @@ from typing import Any
 import pytest
 from campaigns import friday
 
-from ttr_tui.store.campaigns.content import Campaign
-from ttr_tui.store.campaigns.file import CampaignFault, read_campaign, write_campaign
-from ttr_tui.store.campaigns.folder import list_campaigns
+from ttr_tui.store.campaign_file import Campaign, CampaignFault, list_campaigns, read_campaign, write_campaign
 
 PROGRAM = """
 import os, signal, sys
 from dataclasses import replace
 from pathlib import Path
-from ttr_tui.store.campaigns.file import read_campaign, write_campaign
+from ttr_tui.store.campaign_file import read_campaign, write_campaign
 
 path, killed_at = Path(sys.argv[1]), int(sys.argv[2])
 campaign = read_campaign(path)

@@ -12,12 +12,10 @@ import pytest
 from campaigns import NAME, friday
 from packs import founded, played, two_valleys
 
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.state import for_readers
+from ttr_tui.campaign.state import fold, for_readers
 from ttr_tui.core.text import visible
-from ttr_tui.store.campaigns.content import Campaign
-from ttr_tui.store.campaigns.file import write_campaign
-from ttr_tui.store.campaigns.glance import Glance, look_at_campaigns
+from ttr_tui.store.campaign_file import Campaign, write_campaign
+from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
 
 
 def campaign(games: int) -> Campaign:
@@ -79,10 +77,10 @@ def test_looking_loads_no_campaign_no_rules_and_no_vault(tmp_path: Path) -> None
     asked = f"""\
 import sys
 from pathlib import Path
-from ttr_tui.store.campaigns.glance import look_at_campaigns
+from ttr_tui.store.campaign_glance import look_at_campaigns
 assert look_at_campaigns(Path({str(tmp_path)!r}))[0].game == 2
 print(*[name for name in sys.modules if name.startswith(("ttr_tui", "cryptography", "tomli_w"))])
 """
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
-    rooms = {"ttr_tui.store.campaigns", "ttr_tui.store.campaigns.glance", "ttr_tui.core.text", "ttr_tui.core.value"}
+    rooms = {"ttr_tui.store.campaign_glance", "ttr_tui.core.text", "ttr_tui.core.value"}
     assert set(told) == {"ttr_tui", "ttr_tui.core", "ttr_tui.store", *rooms}

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.codes import LENGTH, SIGNS, new_code, read_code, spell
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.slots import LENGTH, SIGNS, new_code, read_code, spell
 
 codes = st.binary(min_size=16, max_size=16)
 

@@ -18,12 +18,10 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from vaults import CAMPAIGN, CODE, COMPANIES, SECRETS, content, read_leniently
 
-from ttr_tui.store.vault import ciphers
-from ttr_tui.store.vault.binding import bound, from_text
-from ttr_tui.store.vault.chain import open_entry
-from ttr_tui.store.vault.codes import spell
-from ttr_tui.store.vault.recordings import open_recording
-from ttr_tui.store.vault.slots import CONDUCTOR, PrivateKey, Secret, code_secret, unlock
+from ttr_tui.store import ciphers
+from ttr_tui.store.ciphers import bound, from_text
+from ttr_tui.store.slots import CONDUCTOR, PrivateKey, Secret, code_secret, spell, unlock
+from ttr_tui.store.vault import open_entry, open_recording
 
 KNOWN: Mapping[str, Any] = tomllib.loads((Path(__file__).parent / "known.toml").read_text(encoding="utf-8"))
 KEPT, FAULTS = read_leniently(dict(KNOWN))

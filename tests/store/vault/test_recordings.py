@@ -3,11 +3,10 @@
 import pytest
 from vaults import CAMPAIGN, CODE, campaign
 
+from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import LARGEST
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.chain import Vault
-from ttr_tui.store.vault.recordings import open_recording, recording_digest, seal_recording
-from ttr_tui.store.vault.slots import CONDUCTOR, PrivateKey, Slot, code_secret, unlock
+from ttr_tui.store.slots import CONDUCTOR, PrivateKey, Slot, code_secret, unlock
+from ttr_tui.store.vault import Vault, open_recording, recording_digest, seal_recording
 
 JOURNAL = b'[[act]]\nby = 0\nfacts = ["won 1"]\n' * 900
 

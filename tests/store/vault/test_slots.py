@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from vaults import CAMPAIGN, CODE, SECRETS, campaign
 
-from ttr_tui.store.vault import ciphers
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.slots import (
+from ttr_tui.store import ciphers
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.slots import (
     COMPANY,
     CONDUCTOR,
     COST,

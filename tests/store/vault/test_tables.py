@@ -12,8 +12,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from vaults import COMPANIES, Kept, campaign, read_leniently, written
 
-from ttr_tui.store.vault.slots import CONDUCTOR
-from ttr_tui.store.vault.verifying import State
+from ttr_tui.store.slots import CONDUCTOR
+from ttr_tui.store.vault import State
 
 
 @cache

@@ -26,10 +26,9 @@ from vaults import (
     written,
 )
 
-from ttr_tui.store.vault.binding import VaultFault, digest, from_text
-from ttr_tui.store.vault.chain import Entry, find_stub, open_entry, put
-from ttr_tui.store.vault.slots import CONDUCTOR, WrongSecret, code_secret, unlock
-from ttr_tui.store.vault.verifying import State, VaultFindings, verify
+from ttr_tui.store.ciphers import VaultFault, digest, from_text
+from ttr_tui.store.slots import CONDUCTOR, WrongSecret, code_secret, unlock
+from ttr_tui.store.vault import State, VaultEntry, VaultFindings, find_stub, open_entry, put, verify
 
 INTACT: tuple[State, ...] = ("intact",) * 5
 RESTING: tuple[State, ...] = ("resting",) * 5
@@ -337,7 +336,7 @@ def test_an_altered_deposit_is_refused_in_plain_words() -> None:
     key = unlock(CAMPAIGN, "red", vault.slot, SECRETS["red"])
     entry = vault.entries[0]
     bodies = ["", "?", "AAAA", entry.body[:-4], campaign().vaults["green"].entries[0].body]
-    changed: list[Entry] = [*(replace(entry, body=body) for body in bodies), replace(entry, game=2)]
+    changed: list[VaultEntry] = [*(replace(entry, body=body) for body in bodies), replace(entry, game=2)]
     for one in changed:
         with pytest.raises(VaultFault, match=r"deposit of game \d can’t be read"):
             open_entry(CAMPAIGN, "red", one, key)
@@ -360,7 +359,7 @@ def test_verifying_hashes_each_thing_once(monkeypatch: pytest.MonkeyPatch) -> No
         hashed.append(what)
         return digest(what, *rest)
 
-    monkeypatch.setattr("ttr_tui.store.vault.chain.digest", counted)
+    monkeypatch.setattr("ttr_tui.store.vault.digest", counted)
     kept = campaign()
     verify(CAMPAIGN, kept.vaults, kept.lines)
     vaults, entries, lines = 4, 15, 7

@@ -8,13 +8,10 @@ from pathlib import Path
 import pytest
 from vaults import CAMPAIGN, CODE, SECRETS, Kept, campaign, content, played, public, read, written
 
-from ttr_tui.store.vault import ciphers
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.chain import Vault, put
-from ttr_tui.store.vault.codes import read_code, spell
-from ttr_tui.store.vault.recordings import seal_recording
-from ttr_tui.store.vault.slots import COMPANY, Slot, make_slot, unlock
-from ttr_tui.store.vault.witness import write_witness
+from ttr_tui.store import ciphers
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.slots import COMPANY, Slot, make_slot, read_code, spell, unlock
+from ttr_tui.store.vault import Vault, put, seal_recording, write_witness
 
 KEPT = campaign()
 LACKING = ("cryptography", "cryptography.hazmat.primitives.hpke")

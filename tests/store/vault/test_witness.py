@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from vaults import CAMPAIGN, Kept, campaign, played
 
+from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.places import state_folder
-from ttr_tui.store.vault.binding import VaultFault
-from ttr_tui.store.vault.chain import Line
-from ttr_tui.store.vault.witness import Sighting, read_witness, unseen, write_witness
+from ttr_tui.store.vault import Line, Sighting, read_witness, unseen, write_witness
 
 DAY, LATER = date(2026, 3, 1), date(2026, 3, 8)
 

@@ -13,11 +13,10 @@ from unittest.mock import patch
 from packs import changed
 from textual.drivers.headless_driver import HeadlessDriver
 
-from ttr_tui.campaign.founding import found
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.store.vault.slots import LEAST
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
+from ttr_tui.store.slots import LEAST
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.room import CampaignRoom
-from ttr_tui.tui.campaign.table.table import CampaignTable
 from tui.home.opened import number_of, opened, shown
 from tui.player import Player
 from tui.seated import Seated, unframed
@@ -40,7 +39,7 @@ async def at_home(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterat
         copytree(changed(folder, "pack", {f"games.{game}.trains": FEW for game in (0, 1)}), pack)
     sent: list[str] = []
     driver = patch.object(HeadlessDriver, "write", lambda driver, data: sent.append(data))
-    with patch("ttr_tui.tui.campaign.form.found", partial(found, cost=LEAST)), driver:
+    with patch("ttr_tui.tui.campaign.founding.found", partial(found, cost=LEAST)), driver:
         async with opened(folder, size) as at:
             at.sent = sent
             yield at

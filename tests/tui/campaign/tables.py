@@ -10,20 +10,17 @@ from unittest.mock import patch
 from packs import founded, played, two_valleys
 from textual.drivers.headless_driver import HeadlessDriver
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.history import HistoryLine
-from ttr_tui.campaign.left import Drawn
-from ttr_tui.campaign.packs.pack import Postcard
-from ttr_tui.campaign.tale import tale_of
+from ttr_tui.campaign.history import Drawn, HistoryLine
+from ttr_tui.campaign.next_game import compose, tale_of
+from ttr_tui.campaign.pack import Postcard
+from ttr_tui.campaign.state import fold
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.campaign.table.table import CampaignTable
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from tui.seated import Seated, session_in
 
 COMPANIES = ("red", "blue")

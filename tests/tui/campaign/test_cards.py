@@ -9,12 +9,12 @@ from typing import cast
 import pytest
 from packs import two_valleys
 
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.finishing import Read
-from ttr_tui.tui.campaign.for_phases import RoomForPhases
-from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.campaign.table.table import CampaignTable
+from ttr_tui.tui.campaign.protocol import RoomForPhases
+from ttr_tui.tui.campaign.story_cards import Card, Cards
 from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_tui.tui.campaign.vaults.chart import SCALE, chart
+from ttr_tui.tui.campaign.reckoning import SCALE, chart
 
 
 @pytest.mark.parametrize("most", [0, 1, 2, 3, 57])

@@ -9,22 +9,21 @@ from typing import Any
 
 import pytest
 
-from ttr_tui.campaign.compose import compose
-from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.state import fold
 from ttr_tui.core.events import TURN
-from ttr_tui.rules.common.market import SECOND_CARD
-from ttr_tui.rules.legacy.effects.event_cards import EventTurned
+from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.store.places import shipped_packs
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.legacy.event_card import EventsTurned
-from ttr_tui.tui.turn.listed import ListedDecision
+from ttr_tui.systems.legacy.outcomes import EventTurned
+from ttr_tui.systems.legacy.panels import EventsTurned
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.turn.action_list import ListedDecision
 from tui.player import Player
 from tui.seated import Seated, at_table, unframed
 

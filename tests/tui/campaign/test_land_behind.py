@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.tui.campaign.room import CampaignRoom
-from ttr_tui.tui.map.styles import WATER
+from ttr_tui.tui.map.signs import WATER
 from tui.campaign.played import at_home, choose, found_open
 from tui.seated import Seated, unframed
 

@@ -9,7 +9,7 @@ import pytest
 from founded import friday_line, play_game
 from packs import COLORS, changed
 
-from ttr_tui.campaign.packs.reading import read_pack
+from ttr_tui.campaign.pack_files import read_pack
 from tui.campaign.played import at_home, choose
 from tui.home.opened import shown
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
-from ttr_tui.tui.campaign.table.table import CampaignTable
-from ttr_tui.words.english.campaign import screens
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.words import campaign_rooms
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated
@@ -127,7 +127,9 @@ async def test_no_key_that_was_meant_for_a_list_takes_a_game_back(tmp_path: Path
 
 
 async def test_nothing_that_lies_in_an_office_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screens, "office", lambda *about, **more: f"the caboose, {'postcard 12, ' * 5}and a lantern")
+    monkeypatch.setattr(
+        campaign_rooms, "office", lambda *about, **more: f"the caboose, {'postcard 12, ' * 5}and a lantern"
+    )
     async with at_home(tmp_path) as at:
         await found_open(at)
         await at.press("down")

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.campaign.receipts.unlocking import take_out, unlock_all
-from ttr_tui.store.vault.codes import read_code
-from ttr_tui.store.vault.slots import code_secret
-from ttr_tui.tui.replay.replay_screen import ReplayScreen
+from ttr_tui.campaign.vaults import take_out, unlock_all
+from ttr_tui.store.slots import code_secret, read_code
+from ttr_tui.tui.replay_screen import ReplayScreen
 from tui.campaign.played import at_home, begin, choose, deposit, describe, file_of, play_to_the_end
 from tui.home.opened import shown
 from tui.seated import Seated

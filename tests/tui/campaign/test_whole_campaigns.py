@@ -9,10 +9,10 @@ import pytest
 from packs import changed
 from small import BOT
 
-from ttr_tui.campaign.receipts.reckoning import reckon
-from ttr_tui.campaign.receipts.unlocking import keys_without_asking, take_out
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.tui.campaign.table.table import CampaignTable
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import reckon
+from ttr_tui.campaign.vaults import keys_without_asking, take_out
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from tui.campaign.played import (
     at_home,
     begin,

@@ -11,11 +11,10 @@ from typing import NamedTuple
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact, Payment
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.europe.stations import Stations
-from ttr_tui.rules.europe.tunnels import TUNNEL
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.systems.europe.stations import Stations
+from ttr_tui.systems.europe.tunnels import TUNNEL
+from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.seated import Seated, deal, hosted, seated
 

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.bots.think.thinking import InlineThinker
+from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.board import members
 from ttr_tui.core.events import Claimed, TicketsKept
-from ttr_tui.core.graph.connections import groups
-from ttr_tui.rules.europe.borrowing import LaneBorrowed
-from ttr_tui.rules.europe.stations import StationBuilt
-from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.pages.tickets import MyTickets
+from ttr_tui.core.ways import groups
+from ttr_tui.systems.europe.stations import LaneBorrowed, StationBuilt
+from ttr_tui.tui.finish.final_score import Scoring
+from ttr_tui.tui.pages.my_tickets import MyTickets
 from tui.europe.begun import begun, told
 from tui.finish.opened import PEOPLE, SLOW, Over, again, opened_game
 from tui.seated import deal

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.core.events import TURN
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.turn.ticket_choice import TicketChoice
 from tui.europe.begun import begun
 from tui.reading import check

@@ -9,13 +9,12 @@ import pytest
 from small import BOT
 
 from ttr_tui.core.events import TURN, Claimed, TicketsKept
-from ttr_tui.rules.europe.stations import StationBuilt
-from ttr_tui.tui.kit.frame import SIDES
+from ttr_tui.systems.europe.stations import StationBuilt
+from ttr_tui.tui.kit.lines import SIDES
 from ttr_tui.tui.kit.picker import Choices
-from ttr_tui.tui.look.styles import BAR_FAINT
-from ttr_tui.tui.turn.acting import Acting
-from ttr_tui.tui.turn.building import Sites
-from ttr_tui.tui.turn.paying import Paying
+from ttr_tui.tui.look import BAR_FAINT
+from ttr_tui.tui.turn.action import Acting
+from ttr_tui.tui.turn.purchase import Paying, Sites
 from tui.europe.begun import begun, stations, told
 from tui.player import Player
 from tui.reading import check

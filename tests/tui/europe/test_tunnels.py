@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.rules.europe.tunnels import EXTRA, Attempt
-from ttr_tui.tui.europe.tunnel import TunnelExtra
-from ttr_tui.words.english import shorthand
-from ttr_tui.words.english.lanes import lane_code
+from ttr_tui.systems.europe.screen import TunnelExtra
+from ttr_tui.systems.europe.tunnels import EXTRA, Attempt
+from ttr_tui.words import shorthand
+from ttr_tui.words.lanes import lane_code
 from tui.europe.begun import TURNED_UP, begun, owner, tries, try_tunnel, walk_to
 from tui.reading import check
 from tui.seated import Seated, hosted

@@ -13,17 +13,15 @@ from textual.pilot import Pilot
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.open_game import OpenGame
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.kit.phased_screen import PhasedScreen
+from ttr_tui.tui.kit.screen import Pane, PhasedScreen
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.replay.replay_screen import ReplayScreen
-from ttr_tui.tui.table.table_screen import TableScreen
+from ttr_tui.tui.replay_screen import ReplayScreen
+from ttr_tui.tui.table_screen import TableScreen
 from tui.seated import session_in
 
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))

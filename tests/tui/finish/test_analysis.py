@@ -11,19 +11,18 @@ from pathlib import Path
 import pytest
 from analysed import passes_the_last_lane, saved_game
 
-from ttr_tui.lab.analysis.analyse import CHOICES, analyse
-from ttr_tui.lab.analysis.beside import Beside
-from ttr_tui.lab.analysis.result import Analysis
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
-from ttr_tui.store.analyses import analysis_file
+from ttr_tui.lab.analysis import Analysis
+from ttr_tui.lab.analysis_process import Beside
+from ttr_tui.lab.analyst import CHOICES, analyse
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import read_journal
-from ttr_tui.tui.analysis.page import AnalysisPage, course
+from ttr_tui.store.saves import analysis_file
 from ttr_tui.tui.app import TtrApp, chair_at_home
+from ttr_tui.tui.finish.analysis import AnalysisPage, course
 from ttr_tui.tui.kit.lines import width_of
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE
-from ttr_tui.tui.replay.replay_screen import ReplayScreen
-from ttr_tui.words.english.naming import cast_of
+from ttr_tui.tui.map.signs import ASCII, UNICODE
+from ttr_tui.tui.replay_screen import ReplayScreen
+from ttr_tui.words.cast import cast_of
 from tui.finish.opened import INSTANT, Opened, opened_app, session
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))

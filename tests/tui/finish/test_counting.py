@@ -13,19 +13,17 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.core.board import members
-from ttr_tui.core.graph.ways import shortest_lanes
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.seats.past.course import course_of
-from ttr_tui.seats.watching import Watch
+from ttr_tui.core.ways import shortest_lanes
+from ttr_tui.seats.game import Watch, course_of
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.finish.result import Result
-from ttr_tui.tui.finish.scoring import Scoring
-from ttr_tui.tui.table.game_screen import GameScreen
-from ttr_tui.words.english.results import results
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.finish.final_score import Scoring
+from ttr_tui.tui.game_end import Result
+from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.words.results import results
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.player import Player
 from tui.seated import deal, hosted, seated, unframed

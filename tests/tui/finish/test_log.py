@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.core.events import Claimed
-from ttr_tui.seats.past.turns import by_turns
-from ttr_tui.tui.kit.pane import Pane
-from ttr_tui.tui.look.styles import CHOSEN
+from ttr_tui.seats.game import by_turns
+from ttr_tui.tui.kit.screen import Pane
+from ttr_tui.tui.look import CHOSEN
 from ttr_tui.tui.pages.log import Log
-from ttr_tui.tui.pages.tickets import MyTickets
+from ttr_tui.tui.pages.my_tickets import MyTickets
 from tui.finish.opened import Over, again, opened_game, opened_replay, short_game
 
 

@@ -11,17 +11,17 @@ from shipped import MAPS
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.pace import SHORT
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.past.course import Course
+from ttr_tui.hosting.news import SHORT
+from ttr_tui.seats.game import Course
+from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.app import TtrApp, chair_at_home
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.look.styles import CHOSEN
-from ttr_tui.tui.replay.bar import HERE, bar
-from ttr_tui.tui.table.game_screen import GameScreen
-from ttr_tui.tui.table.table_screen import TableScreen
-from ttr_tui.words.english import replaying as words
+from ttr_tui.tui.look import CHOSEN
+from ttr_tui.tui.replay_screen import HERE, bar
+from ttr_tui.tui.table_screen import TableScreen
+from ttr_tui.words import saved_games
 from tui.finish.opened import INSTANT, SLOW, Opened, again, opened_replay, session, short_game
 from tui.seated import hosted
 
@@ -228,8 +228,8 @@ async def test_a_replay_says_what_it_shows(size: tuple[int, int], tmp_path: Path
             await at.press("pagedown")
             pages += 1
         told = "\n".join("".join(run.text for run in row) for row in at.replay.legend(400))
-        assert words.BAR_LEGEND in told
-        assert HERE in words.BAR_LEGEND
+        assert saved_games.BAR_LEGEND in told
+        assert HERE in saved_games.BAR_LEGEND
         assert "Below the map:" in at.text("map")
 
 

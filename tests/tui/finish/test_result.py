@@ -10,19 +10,16 @@ import pytest
 from shipped import MAPS
 
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.nederland.tolls import Tolls
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.past.course import course_of
-from ttr_tui.seats.watching import Watch
-from ttr_tui.tui.finish.banner import banner
-from ttr_tui.tui.finish.letters import ROWS, large
-from ttr_tui.tui.finish.result import Result
-from ttr_tui.tui.finish.sparks import sparks
+from ttr_tui.seats.game import Watch, course_of
+from ttr_tui.systems.nederland.tolls import Tolls
+from ttr_tui.tui.finish.result_page import ROWS, banner, large, sparks
+from ttr_tui.tui.game_end import Result
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.lines import width_of
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE
-from ttr_tui.tui.table.game_screen import GameScreen
-from ttr_tui.words.english.naming import cast_of
-from ttr_tui.words.english.results import outcome_of, results
+from ttr_tui.tui.map.signs import ASCII, UNICODE
+from ttr_tui.words.cast import cast_of
+from ttr_tui.words.results import outcome_of, results
 from tui.finish.opened import Opened, opened_game, short_game
 from tui.seated import hosted
 

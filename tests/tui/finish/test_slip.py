@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ttr_tui.rules.legacy.receipts import ReceiptFilled
-from ttr_tui.seats.watching import Watch
-from ttr_tui.tui.finish.result import Result
+from ttr_tui.seats.game import Watch
+from ttr_tui.systems.legacy.ending import ReceiptFilled
+from ttr_tui.tui.game_end import Result
 from tui.finish.opened import opened_game, short_game
 from tui.seated import unframed
 

@@ -9,11 +9,10 @@ import pytest
 from packs import eastern_games
 
 from ttr_tui.core.events import Claimed
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
-from ttr_tui.seats.past.turns import by_turns
-from ttr_tui.tui.look.styles import CHOSEN
+from ttr_tui.seats.game import Game, by_turns
+from ttr_tui.tui.look import CHOSEN
 from tui.finish.opened import PEOPLE, Opened, opened_replay, short_game
 
 SIZES = ((100, 30), (120, 40), (200, 60))

@@ -8,8 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from ttr_tui.store.settings import Settings, read_settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp
 from ttr_tui.tui.every_command import EveryCommand
 from tui.seated import Seated, session_in

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from dailies import DAY, keep, small_daily
 
-from ttr_tui.seats.daily.daily import VERSION, Daily
+from ttr_tui.seats.deal import DAILY_VERSION, Daily
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.home_screen import HomeScreen
-from ttr_tui.tui.table.game_screen import GameScreen
 from tui.home.opened import SIZES, number_of, opened, says, shown
 from tui.seated import TODAY
 
@@ -39,7 +39,12 @@ async def test_its_lines_are_there_once_it_is_over_and_it_can_be_played_again(tm
     async with opened(tmp_path) as here:
         assert says(here, f"{ROW}: played")
         await here.press(number_of(here, ROW))
-        for part in ("The deal of 2026-11-12", f"ttr today 2026-11-12/{VERSION}: Small, 2 bots", " of 2, ", "lead ▄"):
+        for part in (
+            "The deal of 2026-11-12",
+            f"ttr today 2026-11-12/{DAILY_VERSION}: Small, 2 bots",
+            " of 2, ",
+            "lead ▄",
+        ):
             assert part in shown(here)
         await here.press("2")
         assert isinstance(here.app.screen, GameScreen)

@@ -9,13 +9,11 @@ import pytest
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.seats.record import recall
+from ttr_tui.seats.record import OpenGame, recall
 from ttr_tui.store.journal import read_journal
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
-from ttr_tui.tui.guide.guide import Guide
-from ttr_tui.words.english.shorthand import ticket_code
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.guide import Guide
+from ttr_tui.words.shorthand import ticket_code
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
 from tui.seated import Seated, at_table, hosted, unframed
 

@@ -10,11 +10,11 @@ from small import BOT, play_on, small_deal
 from textual import events
 
 from ttr_tui.core.events import TURN
-from ttr_tui.seats.open_game import OpenGame
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.home_screen import HomeScreen
-from ttr_tui.tui.replay.replay_screen import ReplayScreen
-from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.replay_screen import ReplayScreen
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, says, shown
 from tui.seated import deal
 

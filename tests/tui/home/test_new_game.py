@@ -9,7 +9,7 @@ from shipped import MAPS
 from small import BOT, SECOND_BOT
 
 from ttr_tui.seats.deal import Deal
-from ttr_tui.store.maps.file import load_map
+from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.home.home_screen import HomeScreen

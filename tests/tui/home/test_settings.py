@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
+from ttr_tui.term.terminal import Depth
 from ttr_tui.tui.every_command import every_key
-from ttr_tui.tui.map.glyphs import ASCII
-from ttr_tui.tui.table.game_screen import GameScreen
+from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.map.signs import ASCII
 from tui.home.opened import SIZES, kept, number_of, opened, says, shown
 from tui.seated import Seated, unframed
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.easy.random_bot import RandomBot
+from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
-from ttr_tui.hosting.lobby.table import Table
+from ttr_tui.hosting.hosted_table import Table
 
 
 async def to_the_end(table: Table) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.people import settings_of
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import settings_of
 from ttr_tui.store.settings import Settings, read_settings, write_settings
 from ttr_tui.tui.every_command import EveryCommand
-from ttr_tui.tui.lobby.lobby_screen import LobbyScreen
+from ttr_tui.tui.lobby.visitor import LobbyScreen
 from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house, visited

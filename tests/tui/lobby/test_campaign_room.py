@@ -8,7 +8,7 @@ from hosting.campaigns.round import short_pack
 
 from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.tui.campaign.room import CampaignRoom
-from ttr_tui.tui.map.styles import WATER
+from ttr_tui.tui.map.signs import WATER
 from tui.home.opened import number_of, shown
 from tui.lobby.visiting import House, house, visited
 from tui.seated import Seated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.store.host_files import Terms
 from tui.home.opened import number_of, says, shown
 from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import House, house, visited

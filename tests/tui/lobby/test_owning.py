@@ -7,10 +7,9 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
-from ttr_tui.hosting.lobby.office import Office
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.bans import Bans
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.lobby import Office
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import Bans, Terms
 from tui.home.opened import number_of, shown
 from tui.lobby.visiting import House, house, visited
 from tui.seated import Seated

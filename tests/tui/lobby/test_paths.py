@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ttr_tui.hosting.lobby.office import Office
-from ttr_tui.store.host.bans import Bans
-from ttr_tui.store.host.tables import Terms
+from ttr_tui.hosting.lobby import Office
+from ttr_tui.store.host_files import Bans, Terms
 from ttr_tui.store.places import own_maps
 from tui.home.opened import number_of, says, shown
 from tui.lobby.playing import to_the_end

@@ -10,17 +10,15 @@ from pathlib import Path
 
 from hosting.clock import Clock
 
-from ttr_tui.bots.think.pool import WorkerPool
-from ttr_tui.hosting.lobby.disk import Disk
-from ttr_tui.hosting.lobby.lobby import Lobby
-from ttr_tui.hosting.lobby.visit import Visit
-from ttr_tui.store.host.people import settings_of
+from ttr_tui.bots.pool import WorkerPool
+from ttr_tui.hosting.disk import Disk
+from ttr_tui.hosting.lobby import Lobby
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.host_files import settings_of
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.lobby.front import Front
-from ttr_tui.tui.lobby.visitor_app import VisitorApp
+from ttr_tui.tui.lobby.visitor import Front, VisitorApp
 from tui.seated import Inline, Seated, inline
 
 KNOWN = Settings(pace="instant", glyphs="unicode", motion=False)

@@ -6,9 +6,10 @@ import pytest
 from europe_tables import europe
 from tables import Scene, play_out
 
-from ttr_tui.words.english import ending
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.showing import sight_called
+from ttr_tui.words import results
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import Step
+from ttr_tui.words.tabletop import sight_called
 
 MARSEILLE = "marseille-paris/1"
 DIEPPE = "dieppe-paris/1"
@@ -16,10 +17,10 @@ OWNED = {0: f"{MARSEILLE} brest-dieppe/1", 1: DIEPPE}
 PEOPLE = ("Ann", "Bea")
 
 
-def scoring(scene: Scene, reader: int) -> list[ending.Step]:
+def scoring(scene: Scene, reader: int) -> list[Step]:
     cast = Cast(scene.rules.edition, PEOPLE, reader)
-    _, final = ending.split(scene.rules, scene.facts)
-    return ending.scoring_steps(cast, scene.table, final)
+    _, final = results.split(scene.rules, scene.facts)
+    return results.scoring_steps(cast, scene.table, final)
 
 
 @pytest.mark.rule("EUROPE-062")

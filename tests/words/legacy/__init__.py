@@ -3,8 +3,8 @@
 from east import events, rules_with, stickers
 
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.maps.reading import decode_map
-from ttr_tui.store.maps.source import find_map, read_raw
+from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.maps import find_map, read_raw
 from words.legacy.refusals import REFUSALS
 from words.said import SystemSaid
 

@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from ttr_tui.rules.legacy.effects.verbs import ClaimHook
-from ttr_tui.words.english.systems.legacy.sights import CHANGES
+from ttr_tui.systems.legacy.table_words import CHANGES
+from ttr_tui.systems.legacy.verbs import ClaimHook
 from words import saying
 
 

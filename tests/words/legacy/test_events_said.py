@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from east import position
 
-from ttr_tui.rules.legacy.tasks import ROW_CARD
-from ttr_tui.words.english.naming import Cast
-from ttr_tui.words.english.systems.legacy.table import event
+from ttr_tui.systems.legacy.newspapers import ROW_CARD
+from ttr_tui.systems.legacy.table_words import event
+from ttr_tui.words.cast import Cast
 
 
 def test_whoever_takes_a_card_hears_which_event_gives_it() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ttr_tui.rules.nederland.neutral import NEUTRAL
-from ttr_tui.words.english import lanes, showing
+from ttr_tui.systems.nederland.neutral import NEUTRAL
+from ttr_tui.words import lanes, tabletop
 from words import saying
 
 NEUTRAL_GAME = "nederland neutral"
@@ -18,11 +18,11 @@ def test_the_neutral_player_is_called_so_wherever_an_owner_is_named() -> None:
     index = rules.edition.board.lane_index[lane]
     assert table.owner[index] == NEUTRAL
     assert lanes.lane_state(reader, table, index) == " (the neutral player)"
-    assert showing.networks(reader, table)[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
-    assert "Breda: double route of 2, blue (the neutral player) and black, toll 2." in showing.lanes_at(
+    assert tabletop.networks(reader, table)[-1] == "The neutral player has 1 route: Breda to Turnhout (blue)."
+    assert "Breda: double route of 2, blue (the neutral player) and black, toll 2." in tabletop.lanes_at(
         reader, table, rules.edition.board.city_index["turnhout"]
     )
-    assert any("BRE 2 blue (the neutral player)" in line for line in showing.overview(reader, table))
+    assert any("BRE 2 blue (the neutral player)" in line for line in tabletop.overview(reader, table))
     assert reader.does(NEUTRAL, "take") == "The neutral player takes"
     assert (reader.whose(NEUTRAL), reader.who(NEUTRAL)) == ("The neutral player’s", "the neutral player")
     assert saying.cast(NEUTRAL_GAME).names([NEUTRAL, 0]) == ["The neutral player", "Ann"]

@@ -1,12 +1,26 @@
-"""The adviser: what the planner would do, what else there is, and why."""
+"""The adviser: what the planner would do, what else there is, and why; and one for each seat of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice, Scale
-from ttr_tui.bots.advice.plans import given_up
+from ttr_tui.bots.advice.grounds import (
+    WHOLE,
+    can_wait,
+    claim_offers,
+    compared,
+    completing,
+    draw_offers,
+    reasons_of,
+    why_claim,
+    why_draw,
+    why_keep,
+    why_now,
+)
+from ttr_tui.bots.advice.purpose import given_up, plan_told
 from ttr_tui.bots.advice.reasons import (
     AllInHand,
     BestNow,
@@ -22,27 +36,23 @@ from ttr_tui.bots.advice.reasons import (
     Unsure,
     Use,
 )
-from ttr_tui.bots.advice.systems import reasons_of
-from ttr_tui.bots.advice.telling import plan_told
-from ttr_tui.bots.advice.why.claims import can_wait, claim_offers, completing, why_claim
-from ttr_tui.bots.advice.why.draws import draw_offers, why_draw
-from ttr_tui.bots.advice.why.keeping import why_keep
-from ttr_tui.bots.advice.why.last_turn import WHOLE, why_now
-from ttr_tui.bots.advice.why.paying import compared
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.choose import Planner
-from ttr_tui.bots.planner.claim import last_claims
+from ttr_tui.bots.planner.offers import last_claims
+from ttr_tui.bots.planner.planner import Planner, TunedPlanner
 from ttr_tui.bots.planner.situation import Intent, Offer
-from ttr_tui.bots.planner.tuned import TunedPlanner
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.chance import Chance
+from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
-from ttr_tui.rules.common.market import SECOND_CARD, DrawCard, TakeCard
-from ttr_tui.rules.common.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.game import Game
+
 
 MOST = 3
 
@@ -76,7 +86,7 @@ class Adviser:
     It is asked like a bot: `Adviser(rules).advise(view, chance)` for the decision that the view's seat owes, with the
     rules as this seat knows them. It goes by the view alone, keeps nothing but caches, and says the same about the
     same view anywhere. The first advice is the planner's own choice; others follow by their merit, at most `most` in
-    all. Ask for more to see what a certain action would have been worth. `words.english.advice` says it in sentences.
+    all. Ask for more to see what a certain action would have been worth. `words.hints` says it in sentences.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -243,3 +253,33 @@ class Adviser:
                     exact = abs(offer.merit - round(offer.merit)) < WHOLE
                     why = BestNow(round(offer.merit), exact, (), False, NONE, False, True)
                     yield Advice(offer.action, why, offer.merit, Scale.POINTS)
+
+
+# Advice for the seats of one game, wherever that is thought about.
+
+
+class SeatAdvisers:
+    """An adviser for each seat that asks: it knows the rules as its seat does. The same view gets the same advice."""
+
+    def __init__(self, rules: Callable[[int], RuleSet], seed: int) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._advisers: dict[int, Adviser] = {}
+
+    def advise(self, view: View, decision: int) -> tuple[Advice, ...]:
+        """What the view's seat could do; `decision` counts the acts before it."""
+        return self._adviser(view.seat).advise(view, Chance(self._seed, view.seat, decision))
+
+    def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
+        """Ways for the view's seat to claim one route, best first."""
+        return self._adviser(view.seat).compare(view, claims)
+
+    def _adviser(self, seat: int) -> Adviser:
+        if seat not in self._advisers:
+            self._advisers[seat] = Adviser(self._rules(seat))
+        return self._advisers[seat]
+
+
+def advisers_of(game: Game) -> SeatAdvisers:
+    """Those of a game that is here."""
+    return SeatAdvisers(lambda seat: game.rules.known_to(game.sitters[seat].color), bot_seed(game.seed))

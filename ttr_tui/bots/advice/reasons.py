@@ -1,6 +1,6 @@
 """Why to do something: one value of data for each kind of reason that every game has.
 
-All fields are numbers, texts or tuples of them, so that a reason can be sent and kept (`sending`). Lanes, tickets,
+All fields are numbers, texts or tuples of them, so that a reason can be sent and kept (`advice`). Lanes, tickets,
 cards, cities and seats are told by the numbers that they have on the board. Those of a system stand in its folder.
 """
 

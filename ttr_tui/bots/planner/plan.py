@@ -1,14 +1,16 @@
-"""Planning: from an outlook to plans, which tickets to complete over which links."""
+"""Planning: which tickets to complete over which links, what to claim beyond them, which tickets to keep or draw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from ttr_tui.bots.planner.model.forest import cheapest_forest, forest_without
-from ttr_tui.bots.planner.model.plans import Plan
+from ttr_tui.bots.planner.chart import SHUT, Wants, cheapest_forest, forest_without
 from ttr_tui.bots.planner.situation import Bill, Outlook, Planned, Supply
+from ttr_tui.bots.planner.worth import Plan, Ranked
 from ttr_tui.core.board import RAIL, SEA, members
-from ttr_tui.core.graph.connections import join
+from ttr_tui.core.value import value
+from ttr_tui.core.ways import join
+from ttr_tui.rules.tickets import Keeps, KeepTickets
 
 ORDERS = 24
 """Orders of tickets to try for each unit of effort."""
@@ -101,3 +103,146 @@ def shortage(supply: Supply, pieces: tuple[int, int]) -> float:
         swapped += max(0, min(needed, reach) - held)
         missing += max(0, needed - reach)
     return supply.swap * swapped + TOO_MANY * max(missing, sum(pieces) - supply.room)
+
+
+# Lanes beyond the plan: what the pieces and turns that it leaves are good for.
+
+
+def extra_links(outlook: Outlook, ranked: Ranked, longer: Sequence[float], time: float) -> list[int]:
+    """Links to claim beyond those of a plan, the best first: by points a turn, with the cards that the plan leaves."""
+    worth, chart, plan = outlook.worth, outlook.worth.chart, ranked.plan
+    each_card, spaces_each = worth.weights.extra_card, chart.spaces_each
+    spaces = chart.spaces_paid(outlook.hand)
+    wilds = max(0, outlook.hand[chart.wild] - sum(ranked.wants.share_out(spaces, chart.wild_suit)))
+    room = [held - taken for held, taken in zip(outlook.supply.pieces, plan.pieces, strict=True)]
+    all_room = outlook.supply.room - sum(plan.pieces)
+    waiting = [
+        (want, piece, outlook.points[want.link] + longer[want.link])
+        for want, piece in chart.open_wants(outlook.opened)
+        if want.length <= room[piece] and want.link not in plan.links
+    ]
+    held = {suits: max([spaces[suit] for suit in suits]) for suits in {want.suits for want, _, _ in waiting}}
+    picked = []
+    while waiting:
+        best = -1
+        most = need = 0.0
+        for place, (want, _, points) in enumerate(waiting):
+            if points > most:
+                short = want.suited - held[want.suits]
+                missing = max(0, short) + want.wilds - wilds
+                turns = 1 + each_card * missing / spaces_each[want.suits[0]] if missing > 0 else 1.0
+                if turns <= time and points > most * turns:
+                    best, most, need = place, points / turns, turns
+        if best < 0:
+            break
+        want, piece, _ = waiting.pop(best)
+        suit = max(want.suits, key=spaces.__getitem__)
+        paid = min(spaces[suit], want.suited)
+        spaces[suit] -= paid
+        held.update({suits: max([spaces[suit] for suit in suits]) for suits in held if suit in suits})
+        wilds -= min(wilds, want.suited - paid + want.wilds)
+        room[piece] -= want.length
+        all_room -= want.length
+        time -= need
+        picked.append(want.link)
+        limits = [min(left, all_room) for left in room]
+        if min(limits) < chart.longest:
+            waiting = [each for each in waiting if each[0].length <= limits[each[1]]]
+    return picked
+
+
+def longer_routes(outlook: Outlook, links: tuple[int, ...], rivals: Sequence[int]) -> list[float]:
+    """For each link what it adds to the longest route of a plan, as long as that can still be the longest of all."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    found = [0.0] * len(chart.links)
+    if not worth.longer:
+        return found
+    network = outlook.own | chart.lanes(links)
+    reach = worth.trail(network) + worth.weights.trail_reach
+    if any(chart.spaces(rival) > reach and worth.trail(rival) > reach for rival in rivals):
+        return found
+    for number, link in enumerate(chart.links):
+        if outlook.opened & link.mask and number not in links:
+            found[number] = worth.longer * worth.prolonged(network, number)
+    return found
+
+
+# Offers of tickets: which to keep, and what a draw of more is likely to bring.
+
+
+def divisions(menu: Keeps) -> Iterator[KeepTickets]:
+    """Every way to keep some of the tickets on offer, the fewest first; the rest go back in the order shown."""
+    for kept in menu.subsets():
+        yield KeepTickets(kept, tuple(ticket for ticket in menu.offer if ticket not in kept))
+
+
+@value
+class Prospect:
+    """A ticket that a draw may bring."""
+
+    missed: float
+    completed: float
+    """What it is worth to complete it over these links, but for the time to draw their cards."""
+    links: int
+    wants: Wants | None
+    """What is wanted then, with what was wanted before; None if that stays as it is."""
+
+
+def prospects(outlook: Outlook, plan: Plan, deck: Iterable[int]) -> list[Prospect]:
+    """What becomes of the tickets that a draw may bring, completed over links beyond those of a plan if at all."""
+    worth, chart = outlook.worth, outlook.worth.chart
+    worth.ways.price(outlook.prices, outlook.built)
+    planned, borrowed, loans = (
+        sum([1 << link for link in each]) for each in (plan.links, plan.borrowed, outlook.loans)
+    )
+    built = outlook.built | planned | borrowed
+    room = outlook.supply.room - sum(plan.pieces)
+    found = []
+    for index in deck:
+        if index not in outlook.tickets:
+            ticket, missed = chart.board.tickets[index], float(worth.missed[index])
+            completed, links, wants = missed, list[int](), None
+            cost, mask = worth.ways.between(ticket.a, ticket.b, built)
+            if cost < SHUT:
+                links = [*members(mask & ~loans)]
+                if sum([chart.links[link].length for link in links]) <= room:
+                    completed = worth.weights.ticket_trust * worth.completed[index]
+                    completed += sum([outlook.points[link] - worth.building[link] for link in links])
+                    completed -= sum([outlook.loans[link] for link in members(mask & loans)])
+                    if links and completed > missed:
+                        wants = chart.wants(chart.bundle(planned | mask & ~loans), outlook.opened)
+            found.append(Prospect(missed, completed, len(links), wants))
+    return found
+
+
+def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], drawn: int) -> float:
+    """The worth of a turn for a draw of so many of these: all that are worth it are kept, or else the least bad."""
+    pace, chart, weights = outlook.worth.pace, outlook.worth.chart, outlook.worth.weights
+    spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
+    draws = ranked.time - len(ranked.plan.links) - ranked.plan.turns
+    spare = outlook.horizon - ranked.time - weights.margin - 1
+    late = weights.late * max(0.0, -spare)
+    gains = []
+    for each in deck:
+        gain = each.completed
+        if each.wants is not None:
+            more = pace.turns(each.wants.share_out(list(spaces), chart.wild_suit), wilds) - draws
+            gain -= weights.turn * more + weights.late * max(0.0, more + each.links - spare) - late
+        gains.append(max(gain, each.missed))
+    return mean_gain(sorted(gains, reverse=True), drawn) - min(late, weights.late)
+
+
+def mean_gain(gains: Sequence[float], drawn: int) -> float:
+    """The mean of all good gains in a draw, or of its best one where all are bad; gains are given best first."""
+    count = len(gains)
+    drawn = min(drawn, count)
+    total = 0.0
+    missed = 1.0
+    for place, gain in enumerate(gains):
+        if gain > 0:
+            total += gain * drawn / count
+        best = missed * min(1.0, drawn / (count - place))
+        if gain < 0:
+            total += best * gain
+        missed -= best
+    return total

@@ -1,24 +1,29 @@
-"""What the planner thinks about, as data: `look` makes an outlook, `plan` its plans, the offers come from the rest.
+"""What the planner thinks about, as data, and how it is seen: from the view of a seat, by skills, to its outlook.
 
 An *insight* is what a part of the rules shows in one view. It belongs to the outlook and answers the planner's
-questions; each answer does nothing unless a system has something to say.
+questions; each answer does nothing unless a system has something to say. A *skill* looks at views for its part: the
+seam between the planner and the systems.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
-from ttr_tui.bots.planner.model.hand import Goals, Need
-from ttr_tui.bots.planner.model.plans import Plan, Ranked, Ranking
-from ttr_tui.bots.planner.model.ways import SHUT
-from ttr_tui.bots.planner.model.worth import Worth
+from ttr_tui.bots.planner.chart import SHUT, Terms
+from ttr_tui.bots.planner.worth import Goals, Need, Plan, Ranked, Ranking, Worth
+from ttr_tui.bots.weights import Weights
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, Payment
-from ttr_tui.core.graph.connections import groups
+from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.rules.common.claiming import Claim
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.part import Part
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.scoring import Ending
 
 
 @value
@@ -229,3 +234,117 @@ class Insight:
     def answer(self, intent: Intent) -> Action | None:
         """The answer to a decision that belongs to this part alone."""
         return None
+
+
+# What a part of the rules adds to the planner's thinking: the seam between the planner and the systems.
+
+P = TypeVar("P", bound=Part)
+
+
+class Skill(Generic[P]):
+    """Made once for a part of a rule set: it knows what never changes, and looks at every view anew."""
+
+    pays: ClassVar[Mapping[str, int]] = {}
+    """Designs of cards that pay for more than one space, with how many."""
+    answers: ClassVar[Sequence[str]] = ()
+    """The decisions that its insights answer."""
+    leaves: ClassVar[Sequence[str]] = ()
+    """The decisions of its part for which the first option will do."""
+
+    def __init__(self, part: P, rules: RuleSet, worth: Worth) -> None:
+        self.part = part
+        self.rules = rules
+        self.worth = worth
+
+    @classmethod
+    def terms(cls, part: P, rules: RuleSet, weights: Weights) -> Mapping[int, Terms]:
+        """The lanes that ask for something other than a card of their suit for each space."""
+        return {}
+
+    def look(self, view: View) -> Insight | None:
+        """What the part shows; None if it has nothing to say."""
+        return None
+
+
+# Looking: from the view of a seat to its outlook.
+
+
+class Lookout:
+    """Takes in the situation of a view's seat, and remembers what lanes brought when it last looked."""
+
+    def __init__(self, rules: RuleSet, worth: Worth, skills: Sequence[Skill[Part]]) -> None:
+        self._rules = rules
+        self._worth = worth
+        self._skills = skills
+        self._before: Hashable = None
+        self._said: tuple[tuple[float, ...], tuple[float, ...], Mapping[int, float]] = (), (), {}
+
+    def look(self, view: View) -> Outlook:
+        rules, worth, table, seat = self._rules, self._worth, view.table, view.seat
+        insights = tuple([insight for skill in self._skills if (insight := skill.look(view)) is not None])
+        supply = supply_of(table, seat, insights)
+        opened = rules.claiming.open_lanes(table, seat)
+        if (insights, opened) != self._before:
+            gains = gains_of(worth, insights)
+            self._said = gains, worth.points_with(gains, opened), loans_of(insights, opened)
+            self._before = insights, opened
+        gains, points, loans = self._said
+        hand, own = tuple(table.hands[seat]), table.network(seat)
+        time = horizon(rules, worth.weights, table, seat, supply.room)
+        return Outlook(worth, hand, tuple(view.tickets), own, opened, supply, gains, points, time, loans, insights)
+
+
+def supply_of(table: Table, seat: int, insights: Sequence[Insight]) -> Supply:
+    for insight in insights:
+        supply = insight.supply()
+        if supply is not None:
+            return supply
+    pieces = tuple(table.pieces[seat])
+    return Supply(pieces, pieces, sum(pieces))
+
+
+def gains_of(worth: Worth, insights: Sequence[Insight]) -> tuple[float, ...]:
+    gains = [0.0] * len(worth.chart.board.lanes)
+    for insight in insights:
+        for lane, gain in insight.gains().items():
+            gains[lane] += gain
+    return tuple(gains)
+
+
+def loans_of(insights: Sequence[Insight], opened: int) -> Mapping[int, float]:
+    loans: dict[int, float] = {}
+    for insight in insights:
+        loans.update(insight.loans(opened))
+    return loans
+
+
+def horizon(rules: RuleSet, weights: Weights, table: Table, seat: int, room: int) -> float:
+    """Turns that a seat will probably still have, this one included; before the end is called, by the fastest rival.
+
+    Whoever has no pieces before the first turn will have as many as this seat.
+    """
+    if table.turns_left is not None:
+        return 1.0 + table.turns_left // table.seats
+    ending = next(part for part in rules.parts if isinstance(part, Ending)).numbers
+    turns = []
+    for rival in range(table.seats):
+        if rival != seat:
+            held = sum(table.pieces[rival]) if table.turn else sum(table.pieces[rival]) or room
+            pieces = max(0, held - ending.end_at)
+            cards = max(0.0, pieces - weights.rival_use * table.hand_sizes[rival])
+            turns.append(cards / weights.rival_pace + pieces / weights.rival_stride)
+    return ending.end_turns + min(turns)
+
+
+def unseen(table: Table, seat: int) -> list[int]:
+    """For each kind, the cards that may still lie in a deck or, unknown, in a rival's hand."""
+    counts = [kind.count for kind in table.cards.kinds]
+    known = [table.hands[seat], *table.discards]
+    known += [seen for rival, seen in enumerate(table.seen) if rival != seat]
+    for cards in known:
+        for kind, count in enumerate(cards):
+            counts[kind] -= count
+    for card in table.market:
+        if card != NONE:
+            counts[card] -= 1
+    return counts

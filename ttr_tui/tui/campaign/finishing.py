@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ttr_tui.campaign.doing import Question
-from ttr_tui.campaign.finishing import Finish
-from ttr_tui.campaign.receipts.receipt import Receipt
-from ttr_tui.campaign.running import OpenCampaign
+from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import Receipt
+from ttr_tui.campaign.state import Question
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.tui.campaign.for_phases import RoomForPhases
 from ttr_tui.tui.campaign.overview import Overview, story_card
-from ttr_tui.tui.campaign.slips import slips
-from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.campaign.table.secret import Aside, panel
+from ttr_tui.tui.campaign.protocol import RoomForPhases
+from ttr_tui.tui.campaign.reckoning import slips
+from ttr_tui.tui.campaign.story_cards import Aside, Card, Cards, panel
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_STRONG, seat
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.words.english.campaign import cards as card_words
-from ttr_tui.words.english.campaign import deposit as words
-from ttr_tui.words.english.campaign import finishing, playing
-from ttr_tui.words.english.campaign.review.receipts import row_labels
+from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_STRONG, seat
+from ttr_tui.tui.pages.sheet import Page
+from ttr_tui.words import campaign_play, campaign_story
+from ttr_tui.words.campaign_receipts import row_labels
 
 WIDEST = 76
 
@@ -38,7 +35,7 @@ class Read(Page):
         lines: Callable[[int], Sequence[Line]],
         room: RoomForPhases,
         go_on: Callable[[], None],
-        said: str = words.FOR_EVERYONE,
+        said: str = campaign_story.FOR_EVERYONE,
     ) -> None:
         super().__init__(title, lines, room)
         self._go_on = go_on
@@ -50,8 +47,8 @@ class Read(Page):
     def offers(self) -> Sequence[Offer]:
         rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
         if self.unread:
-            return [Offer("confirm", lambda: self._scroll(pages=1), card_words.READ_ON), *rest]
-        return [Offer("confirm", self.leave, card_words.GO_ON), *rest]
+            return [Offer("confirm", lambda: self._scroll(pages=1), campaign_story.READ_ON), *rest]
+        return [Offer("confirm", self.leave, campaign_story.GO_ON), *rest]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {self._said}", BAR_STRONG))
@@ -65,13 +62,15 @@ class Stub(Phase):
         self._go_on = go_on
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go_on, words.NOTED)]
+        return [Offer("confirm", self._go_on, campaign_story.NOTED)]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.NOTE_STUB}", BAR_STRONG))
+        return line(Run(f" {campaign_story.NOTE_STUB}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel([words.PUT_AWAY, "", finishing.grouped(self._stub), "", *words.ABOUT_STUB], width)
+        return panel(
+            [campaign_story.PUT_AWAY, "", campaign_play.grouped(self._stub), "", *campaign_story.ABOUT_STUB], width
+        )
 
 
 class Asked(Choices):
@@ -88,7 +87,7 @@ class Asked(Choices):
 class AfterTheGame:
     """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
 
-    for_all = card_words.READ_ALOUD
+    for_all = campaign_story.READ_ALOUD
     """What is said below a card that everyone is to know."""
 
     def __init__(self, room: RoomForPhases, finish: Finish, people: Sequence[str]) -> None:
@@ -113,28 +112,28 @@ class AfterTheGame:
     def first(self) -> Phase:
         state, played, receipts = self.finish.before, self.finish.finished, self.receipts
         names = {color: about.player for color, about in state.companies.items()}
-        title = words.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
+        title = campaign_story.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
         labels = row_labels(self.finish.pack)
-        said = words.FOR_EVERYONE if len(receipts) > 1 else words.YOURS
+        said = campaign_story.FOR_EVERYONE if len(receipts) > 1 else campaign_story.YOURS
         return Read(title, lambda width: slips(receipts, names, labels, width), self.room, self._turn_cards, said)
 
     def _turn_cards(self) -> None:
         turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]
         if turned:
             go_on = self.ask
-            self.next(Cards(self.room, turned, go_on, prompt=self.for_all, last=card_words.GO_ON, new=True))
+            self.next(Cards(self.room, turned, go_on, prompt=self.for_all, last=campaign_story.GO_ON, new=True))
         else:
             self.ask()
 
     def question(self, question: Question, answer: Callable[[str], None]) -> Choices:
         """What a company is asked, with its ways."""
-        who = playing.company(self.finish.before, question.company)
+        who = campaign_play.company(self.finish.before, question.company)
         choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
-        return Asked(who, finishing.asked(who, self.finish.asks(question)), choices)
+        return Asked(who, campaign_play.asked(who, self.finish.asks(question)), choices)
 
     def tell(self) -> None:
         """What came of it, for everybody."""
-        self.next(Read(words.OUTCOME, self._outcome, self.room, self._give_post))
+        self.next(Read(campaign_story.OUTCOME, self._outcome, self.room, self._give_post))
 
     def _outcome(self, width: int) -> list[Line]:
         finish = self.finish
@@ -144,13 +143,13 @@ class AfterTheGame:
         for sentence in finish.doing.said:
             lines += wrap(sentence, wide, BOX_STRONG)
         for color in state.companies:
-            who, post = playing.company(state, color), came.get(color, [])
-            told = [words.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
-            told += [words.into_vault(title) for one, title in finish.dropped if one == color]
-            told += [words.in_office(finish.kept[color])] if color in finish.kept else []
-            told += [words.gets(number, pack.postcards[number].front) for number in post]
+            who, post = campaign_play.company(state, color), came.get(color, [])
+            told = [campaign_story.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
+            told += [campaign_story.into_vault(title) for one, title in finish.dropped if one == color]
+            told += [campaign_story.in_office(finish.kept[color])] if color in finish.kept else []
+            told += [campaign_story.gets(number, pack.postcards[number].front) for number in post]
             if color == finish.finished.played.last and not over:
-                told.insert(0, words.TAKES_THE_CABOOSE)
+                told.insert(0, campaign_story.TAKES_THE_CABOOSE)
             if told:
                 number = SEAT_COLORS.index(color)
                 lines += [(), (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))]
@@ -170,10 +169,10 @@ class AfterTheGame:
         player = self.finish.before.companies[color].player
 
         def cards() -> Phase:
-            told = [(card_words.postcard(number), pack.postcards[number]) for number in self.finish.post[color]]
+            told = [(campaign_story.postcard(number), pack.postcards[number]) for number in self.finish.post[color]]
             own = [Card(corner, "", card.front, card.secret) for corner, card in told]
             go_on = partial(self._show_post, others)
-            return Cards(room, own, go_on, prompt=card_words.whose(player), last=card_words.GO_ON, new=True)
+            return Cards(room, own, go_on, prompt=campaign_story.whose(player), last=campaign_story.GO_ON, new=True)
 
         if len(self.people) > 1:
             self.next(Aside(room, player, cards, alone=True))
@@ -209,8 +208,8 @@ class AfterTheGameHere(AfterTheGame):
         def later() -> None:
             self.room.go(GoHome())
 
-        choices = [Choice(words.YES, self._deposit), Choice(words.NOT_YET, later)]
-        self.next(Choices(words.INTO_THE_VAULTS, choices, about=[words.COUNTS_FOR_EVER]))
+        choices = [Choice(campaign_story.YES, self._deposit), Choice(campaign_story.NOT_YET, later)]
+        self.next(Choices(campaign_story.INTO_THE_VAULTS, choices, about=[campaign_story.COUNTS_FOR_EVER]))
 
     def _deposit(self) -> None:
         campaign = self._campaign

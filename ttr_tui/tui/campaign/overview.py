@@ -1,29 +1,27 @@
-"""How a campaign stands: its companies, its next game, what happened, and what can be done now."""
+"""How a campaign stands: its companies, its next game, what can be done now; and who is here for that game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from ttr_tui.campaign.fold import last_game
-from ttr_tui.campaign.packs.pack import StoryCard
-from ttr_tui.campaign.running import OpenCampaign
-from ttr_tui.campaign.tale import story_so_far
+from ttr_tui.campaign.next_game import story_so_far
+from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
+from ttr_tui.campaign.pack import StoryCard
+from ttr_tui.campaign.state import last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.tui.campaign.for_phases import RoomForPhases, SitDown
-from ttr_tui.tui.campaign.table.card import Card, Cards
-from ttr_tui.tui.home.front.preview import GUTTER, beside
-from ttr_tui.tui.kit.frame import SIDES, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, width_of, wrap
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
+from ttr_tui.tui.campaign.story_cards import Card, Cards
+from ttr_tui.tui.home.preview import GUTTER, beside
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
-from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
-from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.words.english.campaign import cards, founding, playing
-from ttr_tui.words.english.campaign import opening as opening_words
-from ttr_tui.words.english.campaign import screens as words
-from ttr_tui.words.english.home.home import WHAT
+from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
+from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
+from ttr_tui.words.controls import CHANGE
+from ttr_tui.words.home import WHAT
 
 WIDEST_PANEL = 140
 WIDEST_LEFT = 84
@@ -32,7 +30,7 @@ LONGEST_REASON = 60
 
 
 class Overview(Sheet):
-    label = words.CHOOSE
+    label = campaign_rooms.CHOOSE
     second = BOX_FAINT
 
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
@@ -57,34 +55,36 @@ class Overview(Sheet):
         campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
         ways: list[tuple[str, Callable[[], None]]] = []
         if campaign.other_pack and not campaign.over:
-            ways.append((words.other_pack(pack.version), self._change_pack))
+            ways.append((campaign_rooms.other_pack(pack.version), self._change_pack))
         elif campaign.under_way:
-            ways.append((words.play(state.next_game, state.year, under_way=True), self._go_on))
+            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=True), self._go_on))
         elif campaign.chapter is not None:
-            ways.append((words.play(state.next_game, state.year, under_way=False), self._who_is_here))
+            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._who_is_here))
         if campaign.over:
-            ways.append((words.OPEN_ALL, self.open_all))
-        ways.append((words.RECEIPTS, self.read_receipts))
+            ways.append((campaign_rooms.OPEN_ALL, self.open_all))
+        ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
         if state.read:
-            ways.append((words.STORY, self.read_story))
+            ways.append((campaign_rooms.STORY, self.read_story))
         idle = not campaign.under_way
         if idle and campaign.waiting:
-            ways.append((words.END, self._asker(words.SURE_END, self._end)))
+            ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
         last = last_game(campaign.history)
         if idle and last is not None and not campaign.over:
-            sure_back = words.sure_back(last.game, pack.chapters[last.game - 1].year)
-            ways.append((words.TAKE_BACK, self._reason_asker(words.WHY_BACK, sure_back, campaign.take_back)))
+            sure_back = campaign_rooms.sure_back(last.game, pack.chapters[last.game - 1].year)
+            ways.append(
+                (campaign_rooms.TAKE_BACK, self._reason_asker(campaign_rooms.WHY_BACK, sure_back, campaign.take_back))
+            )
         if campaign.under_way:
-            sure_given_up = words.sure_given_up(state.next_game, state.year)
+            sure_given_up = campaign_rooms.sure_given_up(state.next_game, state.year)
             ways.append(
                 (
-                    words.GIVE_UP,
-                    self._reason_asker(words.WHY_GIVEN_UP, sure_given_up, campaign.give_up),
+                    campaign_rooms.GIVE_UP,
+                    self._reason_asker(campaign_rooms.WHY_GIVEN_UP, sure_given_up, campaign.give_up),
                 )
             )
         if not campaign.over and {*state.opened} < {*state.companies} and last is not None:
-            ways.append((words.OPEN_EARLY, self._asker(words.SURE_EARLY, self._open_early)))
-        return [*ways, (words.MENU, lambda: self.room.go(GoHome()))]
+            ways.append((campaign_rooms.OPEN_EARLY, self._asker(campaign_rooms.SURE_EARLY, self._open_early)))
+        return [*ways, (campaign_rooms.MENU, lambda: self.room.go(GoHome()))]
 
     def head(self, width: int) -> list[Line]:
         """The companies as a table, then the next game, then whatever is odd about the file."""
@@ -100,14 +100,14 @@ class Overview(Sheet):
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
         named = dict.fromkeys((self.title, campaign.pack.name))
-        title = f"{' – '.join(named)}, {words.mode(campaign.mode)}"
+        title = f"{' – '.join(named)}, {campaign_rooms.mode(campaign.mode)}"
         if right < LEAST_RIGHT:
             return framed(title, self.body(room, rows), width, self.foot)
         both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
         return framed(title, both, width, self.foot)
 
     def _heads(self) -> Line:
-        company, led, vault, office = words.HEADS
+        company, led, vault, office = campaign_rooms.HEADS
         return line(Run(f"   {company:<10}{led:<22}{vault:<10}{office}", BOX_FAINT))
 
     def _row(self, color: str, width: int) -> list[Line]:
@@ -115,10 +115,10 @@ class Overview(Sheet):
         state = self.campaign.state
         about = state.companies[color]
         number = SEAT_COLORS.index(color)
-        led = fit(shorten((Run(words.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
-        kept = words.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
+        led = fit(shorten((Run(campaign_rooms.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
+        kept = campaign_rooms.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
         first = (Run(" ", BOX), Run(f"{number + 1}", seat(number)), Run(f" {color:<10}", BOX), *led)
-        lock = words.OPENED if color in state.opened else founding.OF_LOCKS[about.lock]
+        lock = campaign_rooms.OPENED if color in state.opened else campaign_rooms.OF_LOCKS[about.lock]
         start = (*first, Run(f"{lock:<10}", BOX))
         told = wrap(kept, width - width_of(start), BOX) or [()]
         return [(*start, *told[0]), *((Run(" " * width_of(start), BOX), *part) for part in told[1:])]
@@ -126,28 +126,26 @@ class Overview(Sheet):
     def _next(self, width: int) -> list[Line]:
         campaign, state = self.campaign, self.campaign.state
         if campaign.over:
-            said = words.NEXT_OVER
+            said = campaign_rooms.NEXT_OVER
         elif campaign.waiting or campaign.chapter is None:
-            said = words.WAITS
+            said = campaign_rooms.WAITS
         else:
-            said = words.next_game(state, campaign.pack, campaign.chapter)
+            said = campaign_rooms.next_game(state, campaign.pack, campaign.chapter)
         return [(Run(" ", BOX), *part) for part in wrap(said, width - 1, BOX_STRONG)]
 
     def _happened(self, width: int, height: int) -> list[Line]:
         """The newest at the bottom; what there is no room for is left out at the top."""
         campaign = self.campaign
-        told = list(words.history_lines(campaign.pack, campaign.state, campaign.history))
+        told = list(campaign_rooms.history_lines(campaign.pack, campaign.state, campaign.history))
         lines = [part for said in told for part in wrap(said, width - 3, BOX, "  ")]
-        head = line(Run(f"  {words.WHAT_HAPPENED}", BOX_KEY))
+        head = line(Run(f"  {campaign_rooms.WHAT_HAPPENED}", BOX_KEY))
         return [head, *((Run("  ", BOX), *part) for part in lines[1 - height :])]
 
     def _who_is_here(self) -> None:
-        from ttr_tui.tui.campaign.who import WhoIsHere
-
         self.room.push(WhoIsHere(self.room, self.campaign))
 
     def _go_on(self) -> None:
-        remark = playing.RESUMED[self.campaign.resumes]
+        remark = campaign_play.RESUMED[self.campaign.resumes]
         room, campaign = self.room, self.campaign
         room.have_done(campaign.go_on, lambda open_game: room.go(SitDown(campaign, open_game, remark)))
 
@@ -157,8 +155,8 @@ class Overview(Sheet):
 
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
-        from ttr_tui.tui.campaign.vaults.opening import Opening
-        from ttr_tui.tui.campaign.vaults.reckoned import Found, Reckoned, look_inside
+        from ttr_tui.tui.campaign.reckoning import Found, Reckoned, look_inside
+        from ttr_tui.tui.campaign.vaults import Opening
 
         room, campaign = self.room, self.campaign
 
@@ -177,20 +175,22 @@ class Overview(Sheet):
         room.have_done(lambda: campaign.open_vaults(early=False), opened)
 
     def read_receipts(self) -> None:
-        from ttr_tui.tui.campaign.vaults.grid import Receipts
+        from ttr_tui.tui.campaign.vaults import Receipts
 
         self.room.push(Receipts(self.room, self.campaign))
 
     def read_story(self) -> None:
         pack, state = self.campaign.pack, self.campaign.state
         told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, state)]
-        phase = Cards(self.room, told, lambda: self.room.close(phase), prompt=cards.STORY, last=cards.CLOSE)
+        phase = Cards(
+            self.room, told, lambda: self.room.close(phase), prompt=campaign_story.STORY, last=campaign_story.CLOSE
+        )
         self.room.push(phase)
 
     def _open_early(self) -> None:
         """It is written down once something opens, and before anybody looks."""
-        from ttr_tui.tui.campaign.vaults.keys import Keys, ask_for_keys
-        from ttr_tui.tui.campaign.vaults.reckoned import Reckoned, look_with
+        from ttr_tui.tui.campaign.keys import Keys, ask_for_keys
+        from ttr_tui.tui.campaign.reckoning import Reckoned, look_with
 
         room, campaign = self.room, self.campaign
         companies = tuple(campaign.state.companies)
@@ -201,7 +201,7 @@ class Overview(Sheet):
 
         def open_them(keys: Keys) -> None:
             if {*companies}.isdisjoint(keys):
-                room.note = opening_words.NOT_OPENED
+                room.note = campaign_play.NOT_OPENED
             else:
                 room.have_done(lambda: campaign.open_vaults(early=True), lambda _: look(keys))
 
@@ -222,7 +222,7 @@ class Overview(Sheet):
             def answered(typed: str) -> str:
                 reason = typed.strip()
                 if not reason:
-                    return words.NO_REASON
+                    return campaign_rooms.NO_REASON
                 room.close(ask)
                 room.push(sure(room, question, lambda: room.have_done(lambda: act(reason), lambda _: self.describe())))
                 return ""
@@ -247,10 +247,161 @@ def sure(room: RoomForPhases, question: tuple[str, str], act: Callable[[], None]
         act()
 
     asked, about = question
-    phase = Sheet(asked, [Choice(words.NO, close), Choice(words.YES, go_on)], back=close, about=[about])
-    phase.label = words.CHOOSE
+    phase = Sheet(
+        asked, [Choice(campaign_rooms.NO, close), Choice(campaign_rooms.YES, go_on)], back=close, about=[about]
+    )
+    phase.label = campaign_rooms.CHOOSE
     return phase
 
 
 def story_card(year: int, card: StoryCard) -> Card:
     return Card(str(year), card.title, card.front, card.back, card.note)
+
+
+# Before a game: which companies are here, and what comes out of their offices.
+
+PILL = 4
+WAYS = (campaign_rooms.HERE, campaign_rooms.AWAY, campaign_rooms.STAND_IN)
+
+
+class WhoIsHere(Sheet):
+    label = CHANGE
+
+    def __init__(
+        self,
+        room: RoomForPhases,
+        campaign: OpenCampaign,
+        absent: Sequence[str] = (),
+        stand_ins: Sequence[str] = (),
+    ) -> None:
+        self.room = room
+        self.campaign = campaign
+        self._how = dict.fromkeys(campaign.state.companies, campaign_rooms.HERE)
+        self._how |= dict.fromkeys(absent, campaign_rooms.AWAY) | dict.fromkeys(stand_ins, campaign_rooms.STAND_IN)
+        chapter = campaign.chapter
+        about = [] if chapter is None else [campaign_rooms.next_game(campaign.state, campaign.pack, chapter)]
+        super().__init__(campaign_rooms.WHO_IS_HERE, [], about=about, back=lambda: room.close(self))
+        self._describe()
+
+    def offers(self) -> Sequence[Offer]:
+        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        return [Offer("begin", self._begin, campaign_rooms.BEGIN), *turns, *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {campaign_rooms.WHO_PROMPT}", BAR))
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """Before a company its colour."""
+        first, *others = super().entry(place, width)
+        if not place:
+            return [first, (), *others]
+        number = SEAT_COLORS.index([*self._how][place - 1])
+        digit, *rest = first
+        token = CHOSEN if place == self.at else BOX
+        return [fit((digit, Run(" " * (PILL - 1), seat(number)), Run(" ", token), *rest), width, token), *others]
+
+    def _natural_width(self) -> int:
+        return super()._natural_width() + PILL
+
+    def _describe(self) -> None:
+        state = self.campaign.state
+        begin = campaign_rooms.play(state.next_game, state.year, under_way=False)
+        rows = [
+            Choice(f"{campaign_play.company(state, color)}: {self._said(color)}", self._turn) for color in self._how
+        ]
+        self.choices = [Choice(begin, self._begin), *rows]
+
+    def _said(self, color: str) -> str:
+        return campaign_rooms.ALWAYS_HERE if self.campaign.state.companies[color].bot else self._how[color]
+
+    def _turn(self, by: int = 1) -> None:
+        color = [*self._how, ""][self.at - 1]
+        if self.at and not self.campaign.state.companies[color].bot:
+            ways = [way for way in WAYS if way != campaign_rooms.AWAY or self._may_stay_away(color)]
+            self._how[color] = ways[(ways.index(self._how[color]) + by) % len(ways)]
+            self._describe()
+
+    def _may_stay_away(self, color: str) -> bool:
+        """Are enough others there, or does it stay away already?"""
+        others = sum(how != campaign_rooms.AWAY for one, how in self._how.items() if one != color)
+        return others >= FEWEST or self._how[color] == campaign_rooms.AWAY
+
+    def _begin(self) -> None:
+        present = [color for color, how in self._how.items() if how != campaign_rooms.AWAY]
+        if len(present) < FEWEST:
+            self.room.note = campaign_play.TOO_FEW
+            return
+        stand_ins = [color for color, how in self._how.items() if how == campaign_rooms.STAND_IN]
+        self.room.have_done(lambda: self.campaign.begin(present, stand_ins), self._begun)
+
+    def _begun(self, open_game: OpenGame) -> None:
+        if is_told(self.campaign):
+            self.room.begin_with(OfficesEmptied(self.room, self.campaign, open_game))
+        else:
+            self.room.go(SitDown(self.campaign, open_game))
+
+
+class OfficesEmptied(Page):
+    """A line for each office; closing it leads to the table."""
+
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame) -> None:
+        super().__init__(campaign_rooms.OFFICES, lambda width: offices(campaign, width), room)
+        self._room, self._sits_down = room, SitDown(campaign, open_game)
+
+    def leave(self) -> None:
+        self._room.go(self._sits_down)
+
+    def offers(self) -> Sequence[Offer]:
+        offers = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
+        return [Offer("confirm", self.leave, campaign_rooms.BEGIN), *offers]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {campaign_rooms.TO_THE_TABLE}", BAR))
+
+
+def is_told(campaign: OpenCampaign) -> bool:
+    """Is anything different from a game in which everybody is there, and nothing comes out of any office?"""
+    return bool(_away(campaign) or any(_out_of_offices(campaign).values()) or _in_force(campaign))
+
+
+def offices(campaign: OpenCampaign, width: int) -> list[Line]:
+    """Who is there, what comes out of the offices, which postcards lie in them, and the rules in force from before."""
+    lines: list[Line] = [(), *_said(_away(campaign), width)]
+    for color, said in _out_of_offices(campaign).items():
+        number = SEAT_COLORS.index(color)
+        who = campaign_play.company(campaign.state, color)
+        head = (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))
+        lines += [(), head, *_said(said or [campaign_rooms.NOTHING_IN_OFFICES], width)]
+    return [*lines, (), *_said(_in_force(campaign), width)]
+
+
+def _away(campaign: OpenCampaign) -> list[str]:
+    state, under_way = campaign.state, campaign.under_way
+    assert under_way is not None
+    absent = [campaign_play.company(state, color) for color in state.companies if color not in under_way.present]
+    return campaign_play.away(absent, [campaign_play.company(state, one) for one in under_way.stand_ins])
+
+
+def _out_of_offices(campaign: OpenCampaign) -> Mapping[str, list[str]]:
+    """What those who are there find in theirs."""
+    pack, state, under_way = campaign.pack, campaign.state, campaign.under_way
+    assert under_way is not None
+    found = {}
+    for color in under_way.present:
+        office, who = state.offices[color], campaign_play.company(state, color)
+        items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
+        out = [campaign_play.office(who, items)] if items else []
+        found[color] = [*out, campaign_play.mail(who, office.postcards)] if office.postcards else out
+    return found
+
+
+def _in_force(campaign: OpenCampaign) -> list[str]:
+    state, rules = campaign.state, campaign.pack.rules
+    tables = [rules[name].table for name, last in state.rules.items() if last >= state.next_game]
+    return [campaign_play.rule(str(table["title"]), str(table["text"])) for table in tables]
+
+
+def _said(sentences: Sequence[str], width: int) -> list[Line]:
+    return [
+        fit((Run("    ", BOX), *part), width, BOX) for said in sentences for part in wrap(said, min(width - 4, 76), BOX)
+    ]

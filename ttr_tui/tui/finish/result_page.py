@@ -1,24 +1,32 @@
-"""The page of a result: who won, all that brought points, everyone’s tickets, the points turn by turn, the last map."""
+"""The page of a result: who won, all that brought points, the points turn by turn, the last map; and keeping it."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable, Iterable, Sequence
-from itertools import zip_longest
+from io import StringIO
+from itertools import groupby, zip_longest
+from unicodedata import normalize
 
-from ttr_tui.store.maps.layouts import SIZES, Size
-from ttr_tui.tui.finish.banner import banner
-from ttr_tui.tui.finish.last_map import largest_size, last_map
-from ttr_tui.tui.finish.sparks import sparks
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.segment import Segment, Segments
+
+from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import Game, evenly
+from ttr_tui.store.layouts import SIZES, Size
+from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
-from ttr_tui.tui.look.styles import BAD, BAR, BAR_STRONG, FAINT, GOOD, STRONG, TEXT, TITLE, seat
-from ttr_tui.tui.map.glyphs import Glyphs
-from ttr_tui.tui.map.styles import owned_track
+from ttr_tui.tui.look import BAD, BAR, BAR_STRONG, FAINT, GOOD, STRONG, TEXT, TITLE, Look, seat
+from ttr_tui.tui.map.drawing import Marks, Picture
+from ttr_tui.tui.map.signs import Glyphs, owned_track
 from ttr_tui.tui.map.tracing import Tracing
-from ttr_tui.tui.table.model import Desk
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words.english import ending, results
-from ttr_tui.words.english.home import to_paste
-from ttr_tui.words.english.home.to_paste import ToPaste
+from ttr_tui.words import results
+from ttr_tui.words.results import ToPaste, text_to_keep
 
 MARGIN = 2
 NARROWEST = 74
@@ -102,7 +110,7 @@ class ResultPage:
         if self._to_paste is None:
             return []
         told = self._to_paste.lines(fine=glyphs.braille)
-        return [heading(to_paste.HEADING, width), *(part for said in told for part in wrap(said, width, TEXT)), ()]
+        return [heading(results.PASTE_HEADING, width), *(part for said in told for part in wrap(said, width, TEXT)), ()]
 
     def _slip(self, width: int) -> list[Line]:
         """What the system of this game has filled in at its end."""
@@ -178,7 +186,7 @@ class ResultPage:
 
 def won(desk: Desk) -> str:
     """Who has won, and by what if points were equal."""
-    return ending.result(desk.cast, desk.view.table, desk.rules.edition.numbers["tie_break"])[-1]
+    return results.result(desk.cast, desk.view.table, desk.rules.edition.numbers["tie_break"])[-1]
 
 
 def heading(said: str, width: int) -> Line:
@@ -192,3 +200,197 @@ def beside(left: Sequence[Line], right: Sequence[Line], column: int) -> list[Lin
 
 def _named(name: str, number: int, width: int) -> Line:
     return (Run(f"{number + 1}", seat(number)), Run(" "), *fit(shorten((Run(name, STRONG),), width), width), Run(" "))
+
+
+# Who has won, as large as there is room for.
+
+TALL = 28
+"""Rows of a page from which on large letters leave enough for all else."""
+BANNER_MARGIN = "  "
+
+
+def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int) -> list[Line]:
+    """The winners by seat and name, and what is said of one winner: in large letters, or in a bar of their colours."""
+    (number, name), *others = names
+    if not others and height >= TALL:
+        for text in (said, name):
+            rows = large(text)
+            if rows and PIXEL * len(rows[0]) + 2 * len(BANNER_MARGIN) <= width:
+                below = [] if text == said else [line(Run(BANNER_MARGIN), Run(said, STRONG)), ()]
+                return [(), *(_filled(row, seat(number)) for row in rows), (), *below]
+    return _bar(names if others else [(number, said)], width)
+
+
+def _filled(row: str, token: str) -> Line:
+    """The dots of a row of large letters."""
+    runs = [Run(" " * PIXEL * len(list(dots)), token if dot == "1" else TEXT) for dot, dots in groupby(row)]
+    return (Run(BANNER_MARGIN), *runs)
+
+
+def _bar(names: Sequence[tuple[int, str]], width: int) -> list[Line]:
+    """Three rows in the colours of the seats, each with its part."""
+    share = width // len(names)
+    parts = [(seat(number), set_cell_size(_centred(name, share), share)) for number, name in names]
+    blank = tuple([Run(" " * share, token) for token, _ in parts])
+    return [blank, tuple([Run(text, token) for token, text in parts]), blank]
+
+
+def _centred(name: str, width: int) -> str:
+    """Spaced, if there is room."""
+    spaced = " ".join(name.upper())
+    said = spaced if cell_len(spaced) <= width - 2 else name
+    return " " * max(0, (width - cell_len(said)) // 2) + said
+
+
+# Large letters, each five rows high and drawn of filled cells, so that they need no colour and no special signs.
+
+ROWS = 5
+PIXEL = 2
+"""Columns that a dot of a letter takes: a cell is about twice as high as wide."""
+
+_DRAWN = {
+    " ": "0 0 0 0 0",
+    "A": "010 101 111 101 101",
+    "B": "110 101 110 101 110",
+    "C": "011 100 100 100 011",
+    "D": "110 101 101 101 110",
+    "E": "111 100 110 100 111",
+    "F": "111 100 110 100 100",
+    "G": "0111 1000 1011 1001 0111",
+    "H": "101 101 111 101 101",
+    "I": "1 1 1 1 1",
+    "J": "001 001 001 101 010",
+    "K": "101 101 110 101 101",
+    "L": "100 100 100 100 111",
+    "M": "10001 11011 10101 10001 10001",
+    "N": "1001 1101 1011 1001 1001",
+    "O": "0110 1001 1001 1001 0110",
+    "P": "110 101 110 100 100",
+    "Q": "0110 1001 1001 1011 0111",
+    "R": "110 101 110 101 101",
+    "S": "011 100 010 001 110",
+    "T": "111 010 010 010 010",
+    "U": "101 101 101 101 111",
+    "V": "101 101 101 101 010",
+    "W": "10001 10001 10101 11011 10001",
+    "X": "101 101 010 101 101",
+    "Y": "101 101 010 010 010",
+    "Z": "111 001 010 100 111",
+    "0": "111 101 101 101 111",
+    "1": "01 11 01 01 01",
+    "2": "110 001 010 100 111",
+    "3": "110 001 010 001 110",
+    "4": "101 101 111 001 001",
+    "5": "111 100 110 001 110",
+    "6": "011 100 110 101 010",
+    "7": "111 001 010 010 010",
+    "8": "010 101 010 101 010",
+    "9": "010 101 011 001 110",
+    "-": "00 00 11 00 00",
+    ".": "0 0 0 0 1",
+    "'": "1 1 0 0 0",
+}
+
+
+def large(text: str) -> list[str]:
+    """The rows of a text in large capitals, `1` for a filled dot; nothing if a letter of it can't be drawn."""
+    letters = [_plain(letter) for letter in text.replace("’", "'")]
+    if not all(letter in _DRAWN for letter in letters):
+        return []
+    rows = zip(*(_DRAWN[letter].split() for letter in letters), strict=True)
+    return ["0".join(row) for row in rows]
+
+
+def _plain(letter: str) -> str:
+    """A capital without its marks."""
+    return normalize("NFKD", letter)[0].upper()
+
+
+# The points of a game turn by turn, a row of signs for each seat.
+
+BARS, STROKES = "▁▂▃▄▅▆▇█", "_.-:=+*#"
+
+
+def sparks(scores: Sequence[int], highest: int, width: int, glyphs: Glyphs) -> str:
+    """The scores at the end of each turn as heights, evenly picked where there are more turns than cells."""
+    signs = BARS if glyphs.braille else STROKES
+    top = max(1, highest)
+    heights = (points * len(signs) // (top + 1) for points in evenly(scores, width))
+    return "".join(signs[max(0, min(len(signs) - 1, height))] for height in heights)
+
+
+# The map as it was at the end, with nothing pointed out.
+
+
+def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs) -> list[Line]:
+    table = desk.view.table
+    picture = Picture(traced(size), glyphs)
+    picture.change(
+        Marks(
+            owners=tuple(table.owner),
+            closed=table.closed,
+            built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
+            unseen=desk.unseen,
+            hidden=desk.hidden_lanes,
+        )
+    )
+    return [tuple(Run(text, token) for text, token in picture.runs(row, 0, size.columns)) for row in range(size.rows)]
+
+
+def largest_size(columns: int, rows: int) -> Size | None:
+    """The largest drawing for which there is room, if there is one."""
+    fitting = [size for size in SIZES.values() if size.columns <= columns and size.rows <= rows]
+    return fitting[-1] if fitting else None
+
+
+# Keeping a result: as a text, and as a picture with the last map.
+
+FOLDER = "results"
+"""Beside the saved games."""
+
+
+async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: ResultPage) -> None:
+    """Write both, and say where."""
+    folder = table.session.saves / FOLDER
+    words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
+    text = text_to_keep(game, deal)
+    rows, look = page.picture(table.session.glyphs), table.session.look
+
+    def write() -> str:
+        picture = draw_picture(rows, look, max(map(width_of, rows)), results.PICTURE)
+        try:
+            paths = [keep(folder, words, suffix, content) for suffix, content in ((".txt", text), (".svg", picture))]
+        except KeepingFault as fault:
+            return str(fault)
+        return results.kept(str(folder), [path.name for path in paths])
+
+    table.note = await asyncio.get_running_loop().run_in_executor(table.session.writer, write)
+    table.show()
+
+
+# Lines of a screen as a picture that can be kept.
+
+WORD = re.compile(r"\s+|\S+")
+
+
+def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> str:
+    """As SVG. It knows no screen, so that it may be drawn where nobody waits."""
+    return draw_segments(([Segment(run.text, look.style(run.token)) for run in row] for row in rows), width, title)
+
+
+def draw_segments(rows: Iterable[Sequence[Segment]], width: int, title: str) -> str:
+    """Rows that have their styles already, as SVG. Each word has its own place, whatever font a viewer has."""
+    drawn = list(rows)
+    console = Console(
+        record=True,
+        file=StringIO(),
+        width=width,
+        height=len(drawn),  # with a width alone Rich would ask the terminal after all
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+    )
+    for row in drawn:
+        words = [Segment(word, cells.style) for cells in row for word in WORD.findall(cells.text)]
+        console.print(Segments([*words, Segment.line()]), end="", crop=False)
+    return console.export_svg(title=title)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from ttr_tui.tui.kit.lines import Line, Run, fit, joined, line
 from ttr_tui.tui.kit.phase import Offer, Where
-from ttr_tui.tui.look.styles import BAR, BAR_STRONG, FAINT, TEXT
-from ttr_tui.tui.map.glyphs import Glyphs
-from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.turn.looking import Looking
-from ttr_tui.words.english import results
+from ttr_tui.tui.look import BAR, BAR_STRONG, FAINT, TEXT
+from ttr_tui.tui.map.signs import Glyphs
+from ttr_tui.tui.table.protocol import TableForPhases
+from ttr_tui.tui.turn.open_map import Looking
+from ttr_tui.words import results
 
 ALL = 1_000_000
 """More rows than any result has."""
@@ -99,3 +99,9 @@ class WholePage(Looking):
     def _turn_over(self) -> None:
         self.full = self.covers = not self.full
         self._leave_lane()
+
+
+# How an analysis shows a moment of its game.
+
+Look: TypeAlias = Callable[[int, int, str], None]
+"""Shows the game as it was before an act, as a seat saw it, and says something of it."""

@@ -1,26 +1,30 @@
-"""What the sheets that describe a new game share: rows with a value each, and the map drawn beside them."""
+"""A new game: everything about it in one list, its map and its seats; beginning it is always one key away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
+from ttr_tui.bots.names import OPPONENTS
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.deal import LARGEST_SEED
+from ttr_tui.seats.sitters import LONGEST_COMMAND, PROGRAM, SeatFault, Sitter, clean_name, seat_program
 from ttr_tui.store.faults import MapError
-from ttr_tui.tui.home.for_phases import ScreenWithMaps
-from ttr_tui.tui.home.front.preview import GUTTER, beside, preview
-from ttr_tui.tui.home.maps import MapChoice, VariantChoice
-from ttr_tui.tui.home.seat import kind_of
-from ttr_tui.tui.home.setup import Setup, after
-from ttr_tui.tui.kit.frame import SIDES, framed
-from ttr_tui.tui.kit.lines import Line, Run, line, wrap
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.home.preview import GUTTER, WIDEST, beside, preview
+from ttr_tui.tui.home.setup import FormForPhases, HomeForPhases, ScreenWithMaps, SeatsForPhases, Setup, after
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BAR, BOX_BAD, BOX_STRONG
-from ttr_tui.tui.pages.sheet import ValueSheet
-from ttr_tui.words.english.home import home as words
-from ttr_tui.words.english.home.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM, level
-from ttr_tui.words.english.phrases import capital
+from ttr_tui.tui.look import BAR, BOX_BAD, BOX_FAINT, BOX_STRONG
+from ttr_tui.tui.pages.sheet import Ask, Sheet, ValueSheet
+from ttr_tui.words import home as words
+from ttr_tui.words import panes
+from ttr_tui.words.controls import CHANGE
+from ttr_tui.words.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM, level
+from ttr_tui.words.phrases import capital
 
 H = TypeVar("H", bound=ScreenWithMaps)
 """The screen that the sheet lies on."""
@@ -127,3 +131,259 @@ class GameForm(ValueSheet, Generic[H]):
         if self.edition is not None:
             drawn = beside(drawn, preview(self.edition, right, rows, self.home.session.glyphs), room, right)
         return framed(self.title, drawn, width, self.foot)
+
+
+# One seat of a new game: its name, its colour, and who plays.
+
+PERSON = ""
+PLAYERS = (PERSON, *OPPONENTS)
+PLAYERS_AT_HOME = (*PLAYERS, PROGRAM)
+"""Programs run on this computer: nobody else may name one."""
+FEWEST = 2
+
+
+class SeatForm(ValueSheet):
+    second = BOX_STRONG
+
+    def __init__(self, form: SeatsForPhases, seat: int) -> None:
+        self.form = form
+        self.seat = seat
+        super().__init__("", [], back=lambda: form.home.close(self))
+        self._describe()
+
+    @property
+    def sitter(self) -> Sitter:
+        return self.form.setup.sitters[self.seat]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {words.FORM_PROMPT}", BAR))
+
+    def _describe(self) -> None:
+        sitter, name = self.sitter, self.form.setup.names()[self.seat]
+        self.title = words.of_seat(self.seat + 1, sitter, name)
+        kind = kind_of(sitter)
+        about = ABOUT_PROGRAMS if kind == PROGRAM else ABOUT.get(kind)
+        self.about = [f"{capital(about)}."] if about else []
+        self.choices = [
+            Choice(f"{words.PLAYED_BY}: {words.by(sitter.bot)}", lambda: self._turn_player(1)),
+            Choice(f"{words.NAME}: {name}", self.form.home.opener(self._ask_name)),
+            Choice(f"{words.COLOR}: {sitter.color}", lambda: self._turn_color(1)),
+        ]
+        self.choices.append(Choice(words.DONE, lambda: self.form.home.close(self)))
+        if kind == PROGRAM:
+            said = sitter.command or words.NO_COMMAND_YET
+            self.choices.append(Choice(f"{words.COMMAND}: {said}", self.form.home.opener(self._ask_command)))
+        if len(self.form.setup.sitters) > FEWEST:
+            self.choices.append(Choice(words.TAKE_AWAY, self._take_away))
+
+    def turn(self, by: int) -> None:
+        if self.at == PLAYER_ROW:
+            self._turn_player(by)
+        elif self.at == COLOR_ROW:
+            self._turn_color(by)
+
+    def _become(self, sitter: Sitter) -> None:
+        self.form.change(self.form.setup.with_seat(self.seat, sitter))
+        self._describe()
+
+    def _turn_player(self, by: int) -> None:
+        self._become(next_player(self.form, self.seat, by))
+
+    def _turn_color(self, by: int) -> None:
+        self._become(replace(self.sitter, color=after(self.sitter.color, SEAT_COLORS, by)))
+
+    def _take_away(self) -> None:
+        self.form.home.close(self)
+        self.form.change(self.form.setup.without(self.seat))
+
+    def _ask_name(self) -> Ask:
+        question = words.YOUR_NAME if self.sitter.bot else words.PERSONS_NAME
+        return Ask(self.form.home, question, self._take_name, text=self.sitter.name, longest=WIDEST_NAME)
+
+    def _ask_command(self) -> Ask:
+        return Ask(
+            self.form.home, words.WHICH_COMMAND, self._take_command, text=self.sitter.command, longest=LONGEST_COMMAND
+        )
+
+    def _take_command(self, typed: str) -> str:
+        try:
+            program = seat_program(typed, self.sitter.color)
+        except SeatFault as fault:
+            return str(fault)
+        self._become(replace(program, name=self.sitter.name or program.name))
+        return ""
+
+    def _take_name(self, typed: str) -> str:
+        if "," in typed or ":" in typed:
+            return words.NO_SIGNS
+        self._become(replace(self.sitter, name=clean_name(typed)))
+        return ""
+
+
+PLAYER_ROW, COLOR_ROW = 0, 2
+
+
+def kind_of(sitter: Sitter) -> str:
+    """Who plays, without the command of a program."""
+    return PROGRAM if sitter.bot.startswith(PROGRAM) else sitter.bot
+
+
+def next_player(form: SeatsForPhases, seat: int, by: int) -> Sitter:
+    """The seat given to the next kind of player."""
+    sitter = form.setup.sitters[seat]
+    return played_by(sitter, after(kind_of(sitter), form.players, by), form.person(seat))
+
+
+def played_by(sitter: Sitter, bot: str, name: str) -> Sitter:
+    """A seat given to somebody else: a bot is called after what it is, a person as was typed or as is said here."""
+    if bool(bot) == bool(sitter.bot):
+        return replace(sitter, bot=bot)
+    return replace(sitter, bot=bot, name="" if bot else sitter.name or name)
+
+
+# A new game: everything about it in one list, and beginning it always one key away.
+
+LONGEST_SEED = len(str(LARGEST_SEED))
+
+
+class Form(GameForm[HomeForPhases]):
+    players = PLAYERS_AT_HOME
+
+    def __init__(self, home: HomeForPhases) -> None:
+        super().__init__(words.NEW_GAME_TITLE, home, Setup.usual(home.player))
+
+    def wrong(self, edition: Edition) -> str:
+        return self.setup.fault(edition)
+
+    def described(self) -> list[Row]:
+        setup, rows = self.setup, list[Row]()
+        names = setup.names()
+        for seat, sitter in enumerate(setup.sitters):
+            said = words.of_seat(seat + 1, sitter, names[seat])
+            rows.append(Row(said, self.home.opener(self._seat(seat)), self._seat_turner(seat), seat))
+        if len(setup.sitters) < len(SEAT_COLORS):
+            rows.append(Row(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
+        first = words.BY_CHANCE if setup.first is None else names[setup.first]
+        rows.append(Row(f"{words.FIRST}: {first}", lambda: self._turn_first(1), self._turn_first))
+        seed = words.BY_CHANCE if setup.seed is None else str(setup.seed)
+        return [*rows, Row(f"{words.SEED}: {seed}", self.home.opener(self._ask_seed))]
+
+    def _seat(self, seat: int) -> Callable[[], SeatForm]:
+        return lambda: SeatForm(self, seat)
+
+    def begin(self) -> None:
+        if self.fault:
+            self.home.note = self.fault
+        else:
+            self.home.begin(self.setup)
+
+    def _seat_turner(self, seat: int) -> Callable[[int], None]:
+        def turn(by: int) -> None:
+            self.change(self.setup.with_seat(seat, next_player(self, seat, by)))
+
+        return turn
+
+    def person(self, seat: int) -> str:
+        """A name for a person on this seat."""
+        return self.setup.person(seat, [self.home.player, *words.NUMBERED])
+
+    def _turn_first(self, by: int) -> None:
+        places = ["", *map(str, range(len(self.setup.sitters)))]
+        here = "" if self.setup.first is None else str(self.setup.first)
+        there = after(here, places, by)
+        self.change(replace(self.setup, first=int(there) if there else None))
+
+    def _ask_seed(self) -> Ask:
+        seed = "" if self.setup.seed is None else str(self.setup.seed)
+        return Ask(self.home, words.WHICH_SEED, self._take_seed, text=seed, longest=LONGEST_SEED + 1)
+
+    def _take_seed(self, typed: str) -> str:
+        digits = typed.strip()
+        if digits and not (digits.isascii() and digits.isdigit() and int(digits) <= LARGEST_SEED):
+            return words.NO_SEED.format(most=LARGEST_SEED)
+        self.change(replace(self.setup, seed=int(digits) if digits else None))
+        return ""
+
+
+# Which map, and which of its variants.
+
+LEAST = 40
+"""Columns of the list of maps."""
+
+
+class MapChoice(Sheet):
+    """The map of the cursor is drawn beside the list."""
+
+    label = words.CHOOSE
+    second = BOX_FAINT
+
+    def __init__(self, form: FormForPhases) -> None:
+        self.form = form
+        self._names = form.home.shelf.names
+        self._editions = [self._read(name) for name in self._names]
+        super().__init__(
+            words.CHOOSE_MAP,
+            [self._choice(name, found) for name, found in zip(self._names, self._editions, strict=True)],
+            back=lambda: form.home.close(self),
+        )
+        if form.setup.map_name in self._names:
+            self.at = self._names.index(form.setup.map_name)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        room, rows = width - SIDES, height - SIDES
+        right = max(room // 2 - GUTTER, min(room - LEAST, WIDEST + 1))
+        edition = self._editions[self.at]
+        glyphs = self.form.home.session.glyphs
+        shown = [] if isinstance(edition, str) else preview(edition, right, rows, glyphs)
+        return framed(self.title, beside(self.body(room - right - GUTTER, rows), shown, room, right), width, self.foot)
+
+    def _read(self, name: str) -> Edition | str:
+        """A map, or the sentence that says why it can't be played."""
+        try:
+            return self.form.home.shelf.edition(name)
+        except MapError as error:
+            return self.form.home.shelf.said(error)
+
+    def _choice(self, name: str, found: Edition | str) -> Choice:
+        if isinstance(found, str):
+            return Choice(words.broken_map(name), lambda: self._complain(found), off=True)
+        return Choice(words.of_map(found), lambda: self._choose(name))
+
+    def _complain(self, sentence: str) -> None:
+        self.form.home.note = sentence
+
+    def _choose(self, name: str) -> None:
+        self.form.home.close(self)
+        if name != self.form.setup.map_name:
+            self.form.change(self.form.setup.on_map(name))
+
+
+class VariantChoice(Sheet):
+    """Digits and Space take a variant or leave it; what doesn't go together is said in the form."""
+
+    label = CHANGE
+    second = BOX_FAINT
+
+    def __init__(self, form: FormForPhases, edition: Edition) -> None:
+        self.form = form
+        self._variants = edition.variants
+        super().__init__(words.CHOOSE_VARIANTS, [], back=lambda: form.home.close(self))
+        self._describe()
+
+    def offers(self) -> Sequence[Offer]:
+        done = Offer("confirm", lambda: self.form.home.close(self), words.DONE)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), CHANGE)
+        return [done, toggle, *(offer for offer in super().offers() if offer.command != "confirm")]
+
+    def _describe(self) -> None:
+        self.choices = []
+        for variant in self._variants:
+            mark = panes.MARKED if variant.name in self.form.setup.variants else panes.UNMARKED
+            self.choices.append(Choice(f"{mark} {variant.name}: {variant.about}", self._toggler(variant.name)))
+
+    def _toggler(self, variant: str) -> Callable[[], None]:
+        def act() -> None:
+            self.form.change(self.form.setup.toggled(variant))
+            self._describe()
+
+        return act

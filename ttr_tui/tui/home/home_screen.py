@@ -1,34 +1,151 @@
-"""The screen before a game."""
+"""The screen before a game, and its menu. What a choice opens is loaded when it is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ttr_tui.seats.daily.tries import tries
-from ttr_tui.seats.history import Summary
 from ttr_tui.seats.sitters import SeatFault, commands_of
+from ttr_tui.seats.summaries import Summary, Unreadable, tries
 from ttr_tui.store.faults import MapError
-from ttr_tui.tui.home.front.backdrop import Backdrop
-from ttr_tui.tui.home.front.behind import BESIDE, menu_width
-from ttr_tui.tui.home.front.front_screen import TALL, FrontScreen
-from ttr_tui.tui.home.front.wordmark import wordmark
-from ttr_tui.tui.home.menu import Menu
-from ttr_tui.tui.home.shelf import Shelf
-from ttr_tui.tui.kit.frame import SIDES, framed
-from ttr_tui.tui.kit.lines import Line, Run, line, over, wrap
-from ttr_tui.tui.kit.messages import Begin, Changed
+from ttr_tui.tui.home.front_screen import BESIDE, TALL, Backdrop, FrontScreen, menu_width, wordmark
+from ttr_tui.tui.home.setup import HomeForPhases, Setup, Shelf
+from ttr_tui.tui.kit.lines import COLON, SIDES, Line, Run, framed, line, over, wrap
+from ttr_tui.tui.kit.messages import Begin, Changed, Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
+from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.look.styles import BOX_FAINT, BOX_STRONG
-from ttr_tui.words.english.home import home as words
+from ttr_tui.tui.look import BOX_FAINT, BOX_STRONG
+from ttr_tui.words import home as daily
 
 if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.history import Unreadable
-    from ttr_tui.store.campaigns.glance import Glance
-    from ttr_tui.tui.home.setup import Setup
+    from ttr_tui.store.campaign_glance import Glance
+
+
+KEYED = {daily.SETTINGS: "settings", daily.QUIT: "quit"}
+"""What can be chosen by a command, too."""
+
+
+class Menu(Choices):
+    """What can't be done now isn't there: no empty lists, no game to continue."""
+
+    label = daily.CHOOSE
+    second = BOX_FAINT
+
+    def __init__(self, home: HomeForPhases) -> None:
+        self.home = home
+        self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
+        self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
+        self._going_on = [one for one in home.campaigns if one.name and not one.over]
+        super().__init__(daily.WHAT, [*self._games(), *self._lists(), *self._more()])
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """A line with a key of its own shows it where the digits are used up."""
+        first, *rest = super().entry(place, width)
+        command = KEYED.get(self.choices[place].words)
+        if command is not None and not self.number(place):
+            sign = self.home.session.keymap.sign(command)
+            first = (first[0]._replace(text=f" {sign:<2}"[: len(INDENT)]), *first[1:])
+        return [first, *rest]
+
+    def parts(self, place: int, room: int, token: str, second: str) -> list[Line]:
+        """What a choice is like is left out where it would take a second line, but never which game goes on."""
+        lines = super().parts(place, room, token, second)
+        if len(lines) == 1 or place < self._to_go_on:
+            return lines
+        name, _, _ = self.choices[place].words.partition(COLON)
+        return [line(Run(name, token))]
+
+    def _games(self) -> list[Choice]:
+        home = self.home
+        last = next((game for game in self._open if isinstance(game, Summary)), None)
+        choices = []
+        if last is not None:
+            path = last.path
+            choices.append(Choice(daily.go_on(last), lambda: home.go(Resume(path))))
+        choices += [Choice(daily.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
+        self._to_go_on = len(choices)
+        if not home.session.settings.guided:
+            choices.append(Choice(daily.FIRST_GAME, self._begin_guided))
+        usual = Setup.usual(home.player)
+        quick = Choice(daily.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
+        new_campaign = Choice(daily.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
+        return [*choices, quick, Choice(daily.NEW_GAME, home.opener(self._form)), new_campaign, self._daily()]
+
+    def _daily(self) -> Choice:
+        """Today's deal: a first try, the rest of one, or what came of it."""
+        home, tries = self.home, self.home.tries
+        said = daily.deal_entry(tries, home.shelf.title(tries.next.map_id))
+        if tries.unfinished is not None:
+            return Choice(said, partial(home.go, Resume(tries.unfinished.path)))
+        return Choice(said, home.opener(self._lines) if tries.over else home.begin_daily)
+
+    def _lists(self) -> list[Choice]:
+        lists = (daily.SAVED_GAMES, self._open), (daily.REPLAYS, self._over)
+        choices = [
+            Choice(daily.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
+            for title, games in lists
+            if games
+        ]
+        known = self.home.campaigns
+        if len(known) > len(self._going_on[:1]):
+            choices.append(Choice(daily.counted_games(daily.CAMPAIGNS, len(known)), self.home.opener(self._campaigns)))
+        return choices
+
+    def _more(self) -> list[Choice]:
+        home = self.home
+        choices = [Choice(daily.HOW_TO_PLAY, home.opener(self._learning))]
+        if self._over:
+            choices.append(Choice(daily.STATISTICS, home.opener(self._statistics)))
+        choices.append(Choice(daily.SETTINGS, home.opener(self._settings)))
+        return [*choices, Choice(daily.QUIT, home.leave)]
+
+    def _begin_guided(self) -> None:
+        from ttr_tui.tui.home.menu_pages import begin_guided
+
+        begin_guided(self.home)
+
+    def _form(self) -> Phase:
+        from ttr_tui.tui.home.game_form import Form
+
+        return Form(self.home)
+
+    def _saved(self, title: str, games: Sequence[Summary | Unreadable]) -> Phase:
+        from ttr_tui.tui.home.menu_pages import Saved
+
+        return Saved(self.home, title, games)
+
+    def _campaigns(self) -> Phase:
+        from ttr_tui.tui.home.menu_pages import CampaignList
+
+        return CampaignList(self.home)
+
+    def _lines(self) -> Phase:
+        from ttr_tui.tui.home.menu_pages import DailyLines
+
+        return DailyLines(self.home, self.home.tries.over[0].path)
+
+    def _learning(self) -> Phase:
+        from ttr_tui.tui.home.menu_pages import Learning
+
+        return Learning(self.home)
+
+    def _statistics(self) -> Phase:
+        from ttr_tui.seats.statistics import finished_games
+        from ttr_tui.tui.home.menu_pages import Statistics
+
+        return Statistics(self.home, finished_games(self._over))
+
+    def _settings(self) -> Phase:
+        from ttr_tui.tui.pages.settings_sheet import SettingsSheet
+
+        return SettingsSheet(self.home)
+
+
+# The screen before a game.
 
 LAST = 3
 """So many of the last games are told."""
@@ -53,15 +170,15 @@ class HomeScreen(FrontScreen):
     @property
     def player(self) -> str:
         """What whoever sits here is called."""
-        return self.session.settings.name or words.NOBODY
+        return self.session.settings.name or daily.NOBODY
 
     def look_up(self) -> None:
         """The map that lies behind the menu, and what the last games came to."""
-        from ttr_tui.seats.final_scores import finished_games
+        from ttr_tui.seats.statistics import finished_games
 
         super().look_up()
         over = [game for game in self.history if isinstance(game, Summary) and game.winners is not None]
-        self._last = [words.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
+        self._last = [daily.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
 
     def left(self, width: int) -> int:
         return menu_width(width) if width >= BESIDE else 0
@@ -73,10 +190,10 @@ class HomeScreen(FrontScreen):
         """The menu beside a map or at the lower left of it, and what the last games came to if there is room."""
         wide = menu_width(width)
         room = wide - SIDES
-        above = [*wordmark(room, tall=rows >= TALL), *_told(words.ABOUT, room), *([()] if rows >= TALL else [])]
+        above = [*wordmark(room, tall=rows >= TALL), *_told(daily.ABOUT, room), *([()] if rows >= TALL else [])]
         listed = menu.body(room, rows - SIDES - len(above))
         last = [part for said in self._last for part in _told(said, room)]
-        below = [(), line(Run(f" {words.LAST_GAMES}", BOX_STRONG)), *last] if last else []
+        below = [(), line(Run(f" {daily.LAST_GAMES}", BOX_STRONG)), *last] if last else []
         if len(above) + len(listed) + len(below) > rows - SIDES:
             below = []
         panel = framed(menu.title, [*above, *listed, *below], wide, menu.foot)

@@ -1,21 +1,27 @@
-"""A game as it is described before it begins."""
+"""A game as it is described before it begins, the maps that can be played, and what a phase may ask of home."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.bots.names import USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.seats.party import Party
+from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, seat_all
-from ttr_tui.store.maps.source import CLASSIC
-from ttr_tui.words.english.home import home as words
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
+from ttr_tui.tui.kit.messages import Going
+from ttr_tui.tui.kit.phase import ScreenForPhases
+from ttr_tui.words import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.summaries import Summary, Tries, Unreadable
+    from ttr_tui.store.campaign_glance import Glance
 
 
 @value
@@ -50,7 +56,7 @@ class Setup:
 
     def party(self) -> Party:
         """Everything put together, where nothing is wrong. Raises MapError or SeatFault."""
-        from ttr_tui.store.maps.file import snapshot
+        from ttr_tui.store.map_decoder import snapshot
 
         return Party(snapshot(self.map_name, self.variants), self.variants, seat_all(self.sitters), self.first)
 
@@ -102,3 +108,86 @@ def after(value: str, values: Sequence[str], by: int) -> str:
     """The next of some values, round and round."""
     place = values.index(value) if value in values else -by
     return values[(place + by) % len(values)]
+
+
+# The maps that can be played, each read once.
+
+
+class Shelf:
+    def __init__(self, *, at_home: bool = True) -> None:
+        """The files of maps are named `at_home` alone."""
+        self.names = list_maps()
+        self._at_home = at_home
+        self._read: dict[tuple[str, tuple[str, ...]], Edition] = {}
+
+    def edition(self, name: str, variants: Sequence[str] = ()) -> Edition:
+        """Raises MapError."""
+        key = name, tuple(variants)
+        if key not in self._read:
+            from ttr_tui.store.map_decoder import load_map
+
+            self._read[key] = load_map(*key)
+        return self._read[key]
+
+    def said(self, fault: MapError) -> str:
+        """What is wrong with a map."""
+        return str(fault) if self._at_home else fault.without_files
+
+    def title(self, name: str) -> str:
+        """What a map is called by its file, whatever else stands there; its id if that can’t be read."""
+        with suppress(MapError):
+            return title_of(find_map(name))
+        return name
+
+    def fill(self) -> None:
+        """Read all that can be read, so that nobody has to wait later."""
+        for name in self.names:
+            with suppress(MapError):
+                self.edition(name)
+
+
+# What a phase may ask of home, and of the form of a new game.
+
+
+class ScreenWithMaps(ScreenForPhases, Protocol):
+    shelf: Shelf
+
+
+class HomeForPhases(ScreenWithMaps, Protocol):
+    history: Sequence[Summary | Unreadable]
+    campaigns: Sequence[Glance]
+    tries: Tries
+    """What was made of today's deal."""
+
+    @property
+    def player(self) -> str: ...
+    def begin(self, setup: Setup, *, guided: bool = False) -> None: ...
+    def begin_daily(self) -> None: ...
+    def go(self, where: Going) -> None: ...
+    def leave(self) -> None: ...
+
+
+class SeatsForPhases(Protocol):
+    """A sheet on which seats are given to people and bots."""
+
+    setup: Setup
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who may have a seat: nothing for a person, the name of a bot, PROGRAM for another program."""
+        ...
+
+    @property
+    def home(self) -> ScreenForPhases: ...
+    def change(self, setup: Setup) -> None: ...
+    def person(self, seat: int) -> str: ...
+
+
+class FormForPhases(Protocol):
+    """The sheet that describes a new game, for those that are opened from it."""
+
+    setup: Setup
+
+    @property
+    def home(self) -> ScreenWithMaps: ...
+    def change(self, setup: Setup) -> None: ...

@@ -1,14 +1,18 @@
-"""Where a screen asks the program to go, and what else concerns more than the screen itself."""
+"""Where a screen asks the program to go, and what else concerns more than the screen itself: settings that change."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
+from ttr_tui.tui.kit.phase import ScreenForPhases
+
 if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
+
 
 BELOW = 2
 """Screens that there are if this one was opened by nobody: the program’s empty one, and this."""
@@ -71,3 +75,13 @@ class WithinCampaign(Going):
 
 class Changed(Message):
     """The settings of the session are others now: whatever else depends on them follows, and they are kept."""
+
+
+# One way to change a setting: it holds and shows at once, and is kept.
+
+
+def change(screen: ScreenForPhases, **chosen: Any) -> None:
+    """From here on these settings hold."""
+    screen.session.change(replace(screen.session.settings, **chosen))
+    screen.wear()
+    screen.post_message(Changed())

@@ -1,19 +1,27 @@
 """What a screen is about at one moment: what can be done, what is asked, what is laid over the rest.
 
 A screen holds a stack of phases. The lowest says what the game waits for; above it lie what a person has opened: a
-preview, a page, a line to type into. The top one gets the keys.
+preview, a page, a line to type into. The top one gets the keys, and asks of its screen what `ScreenForPhases` has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from rich.cells import cell_len
+from textual.message import Message
 
 from ttr_tui.tui.kit.lines import Line
+from ttr_tui.tui.kit.session import Session
 
 if TYPE_CHECKING:
     from ttr_tui.core.facts import Action
+
+
+# A screen holds a stack of phases. The lowest says what the game waits for; above it lie what a person has opened: a
+# preview, a page, a line to type into. The top one gets the keys.
 
 
 class Offer(NamedTuple):
@@ -92,3 +100,49 @@ class Phase:
 
     def wheeled(self, by: int) -> None:
         """The wheel was turned over the box."""
+
+
+# What a phase may ask of the screen that it lies on, whichever that is.
+
+
+class ScreenForPhases(Protocol):
+    session: Session
+    note: str
+    phases: list[Phase]
+
+    def push(self, phase: Phase) -> None: ...
+    def close(self, phase: Phase) -> None: ...
+    def opener(self, make: Callable[[], Phase]) -> Callable[[], None]: ...
+    def offers(self) -> Sequence[Offer]: ...
+    def legend(self, width: int) -> Sequence[Line]: ...
+    def say_for_now(self, said: str) -> None: ...
+    def show(self) -> None: ...
+    def wear(self) -> None: ...
+    def post_message(self, message: Message) -> bool: ...
+
+
+# A line to type into.
+
+LONGEST_TYPED = 60
+
+
+class Typed:
+    """Letters, Backspace and Ctrl+U, which clears the line, are taken; everything else is a command."""
+
+    def __init__(self, text: str = "", longest: int = LONGEST_TYPED) -> None:
+        self.text = text
+        self._longest = longest
+
+    def take(self, key: str, character: str | None) -> bool:
+        """Take a key, if it belongs into a line."""
+        if key == "backspace":
+            self.text = self.text[:-1]
+            return True
+        if key == "ctrl+u":
+            self.text = ""
+            return True
+        if character is None or not character.isprintable() or len(character) != 1:
+            return False
+        if cell_len(self.text + character) <= self._longest:
+            self.text += character
+        return True

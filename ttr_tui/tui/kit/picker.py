@@ -9,11 +9,10 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ttr_tui.tui.kit.commands import PICKS, pick
-from ttr_tui.tui.kit.frame import COLON, SIDES, WIDEST, framed, heading, widest
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
+from ttr_tui.tui.kit.lines import COLON, SIDES, WIDEST, Line, Run, fit, framed, heading, line, widest, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
-from ttr_tui.words.english.room import A_LINE, CHOOSE, DOWN, UP, more_lines
+from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, CHOSEN
+from ttr_tui.words.controls import A_LINE, CHOOSE, DOWN, UP, more_lines
 
 NARROWEST = 30
 INDENT = "   "

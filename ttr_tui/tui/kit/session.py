@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.settings import Settings
-from ttr_tui.term.depth import Depth
-from ttr_tui.term.terminal import Terminal
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.commands import Keymap, keys_with
-from ttr_tui.tui.look.palettes import DARK, IN_256, PALETTES, TERMINAL, Palette
-from ttr_tui.tui.look.theme import Look, colorless, look_of
-from ttr_tui.tui.map.glyphs import ASCII, UNICODE, WITH_LAND, Glyphs
+from ttr_tui.tui.look import DARK, IN_256, PALETTES, TERMINAL, Look, Palette, colorless, look_of
+from ttr_tui.tui.map.signs import ASCII, UNICODE, WITH_LAND, Glyphs
 
 if TYPE_CHECKING:
-    from ttr_tui.bots.think.thinking import Thinker
-    from ttr_tui.lab.analysis.beside import Beside
-    from ttr_tui.seats.open_game import OpenGame
+    from ttr_tui.bots.thinker import Thinker
+    from ttr_tui.lab.analysis_process import Beside
+    from ttr_tui.seats.record import OpenGame
 
 
 QUIET = 5.0

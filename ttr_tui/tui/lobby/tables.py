@@ -4,22 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ttr_tui.hosting.lobby.glance import Glance
-from ttr_tui.hosting.lobby.people import NameFault
+from rich.cells import cell_len
+
+from ttr_tui.hosting.glance import Glance
+from ttr_tui.hosting.people import NameFault
 from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.kit.commands import pick
-from ttr_tui.tui.kit.frame import SIDES, WIDEST
-from ttr_tui.tui.kit.lines import Line, Run, fit, line
+from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, line, shorten, width_of
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
-from ttr_tui.tui.lobby.columns import Columns
-from ttr_tui.tui.lobby.for_phases import LobbyForPhases
-from ttr_tui.tui.look.styles import BOX, BOX_KEY, BOX_STRONG, CHOSEN
-from ttr_tui.tui.pages.ask import Ask
-from ttr_tui.tui.pages.page import Page
-from ttr_tui.tui.pages.sheet import Sheet
-from ttr_tui.words.english.host import campaigns as campaign_words
-from ttr_tui.words.english.host import lobby as words
+from ttr_tui.tui.lobby.protocol import LobbyForPhases
+from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN
+from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.words import campaign_lobby
+from ttr_tui.words import lobby as words
+
+GAP = 2
+WIDEST_TITLE = 16
+LEAST_WHO = 10
+
+
+class Columns:
+    """How wide each column is follows from all tables of a list."""
+
+    def __init__(self, tables: Sequence[Glance], state: Callable[[Glance], str]) -> None:
+        self._state = state
+        self._code = _widest([one.code for one in tables])
+        self._title = min(WIDEST_TITLE, _widest([one.title for one in tables]))
+        self._who = max(LEAST_WHO, _widest([words.others(one) for one in tables]))
+        self._last = _widest([state(one) for one in tables])
+
+    @property
+    def least(self) -> int:
+        """Columns that they need at least."""
+        return self._code + self._title + LEAST_WHO + self._last + 3 * GAP
+
+    @property
+    def whole(self) -> int:
+        """Columns in which nothing of them is cut."""
+        return self._code + self._title + self._who + self._last + 3 * GAP
+
+    def row(self, one: Glance, width: int, token: str = "") -> Line:
+        """One table; in one look where it is chosen, else what matters stands out."""
+        strong = BOX_STRONG if one.my_turn else BOX
+        who = max(0, width - self._code - self._title - self._last - 3 * GAP)
+        parts = (
+            (one.code, self._code, BOX_FAINT),
+            (one.title, self._title, strong),
+            (words.others(one), who, BOX),
+        )
+        cells = [
+            run
+            for said, wide, look in parts
+            for run in (
+                *fit(shorten((Run(said, token or look),), wide), wide, token or look),
+                Run(" " * GAP, token or BOX),
+            )
+        ]
+        last = (Run(self._state(one), token or strong),)
+        return (*cells, *fit(last, max(self._last, width_of(last)), token or BOX))
+
+
+def _widest(said: Sequence[str]) -> int:
+    return max(map(cell_len, said), default=0)
+
 
 LONGEST_CODE = 40
 SHOWN = 4
@@ -101,7 +149,7 @@ class Tables(Listed):
         doings = [
             *more,
             Choice(words.NEW_TABLE, self.lobby.opener(self._new)),
-            Choice(campaign_words.NEW_CAMPAIGN, lambda: self.lobby.work(self._new_campaign())),
+            Choice(campaign_lobby.NEW_CAMPAIGN, lambda: self.lobby.work(self._new_campaign())),
             Choice(words.ENTER_CODE, self.lobby.opener(self._code)),
             Choice(words.your_name(name), self.lobby.opener(self._name)),
             Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
@@ -122,19 +170,19 @@ class Tables(Listed):
         return Others(self.lobby, words.OTHER_TABLES)
 
     def _new(self) -> Phase:
-        from ttr_tui.tui.lobby.opening.new_table import NewTable
+        from ttr_tui.tui.lobby.new_table import NewTable
 
         return NewTable(self.lobby)
 
     async def _new_campaign(self) -> None:
         """Once the packs are read."""
-        from ttr_tui.tui.lobby.campaign.new_campaign import NewCampaign
+        from ttr_tui.tui.lobby.new_table import NewCampaign
 
         packs = await self.lobby.visit.campaigns.packs()
         if packs:
             self.lobby.push(NewCampaign(self.lobby, packs))
         else:
-            self.lobby.note = campaign_words.NO_PACK
+            self.lobby.note = campaign_lobby.NO_PACK
         self.lobby.show()
 
     def _code(self) -> Ask:
@@ -166,7 +214,7 @@ class Tables(Listed):
         return Ask(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
 
     def _link(self) -> Ask:
-        from ttr_tui.tui.lobby.arriving.linking import linking
+        from ttr_tui.tui.lobby.arrival import linking
 
         return linking(self.lobby)
 
@@ -176,13 +224,13 @@ class Tables(Listed):
         return Page.of_sentences(words.RETURN_CODE, told, self.lobby)
 
     def _host(self) -> Phase:
-        from ttr_tui.tui.lobby.owning import Owning
+        from ttr_tui.tui.lobby.owner import Owning
 
         assert self.lobby.visit.office is not None
         return Owning(self.lobby, self.lobby.visit.office)
 
     def _settings(self) -> Phase:
-        from ttr_tui.tui.settings.sheet import SettingsSheet
+        from ttr_tui.tui.pages.settings_sheet import SettingsSheet
 
         return SettingsSheet(self.lobby)
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from textual.message import Message
 
-from ttr_tui.hosting.company.table_chair import TableChair
-from ttr_tui.hosting.lobby.visit import Visit
+from ttr_tui.hosting.society import TableChair
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.lobby.messages import GoToTable
-from ttr_tui.tui.shared.shared_table import SharedTable
-from ttr_tui.words.english.host import lobby as words
+from ttr_tui.tui.lobby.protocol import GoToTable
+from ttr_tui.tui.lobby.shared_table import SharedTable
+from ttr_tui.words import lobby
 
 
 class VisitedGame(SharedTable):
@@ -42,16 +42,16 @@ class VisitedGame(SharedTable):
     def on_visited_game_tables_changed(self) -> None:
         """Say once that another table waits; leave one that is no more."""
         if not self._visit.has(self._code):
-            self.go(GoHome(words.TABLE_CLOSED))
+            self.go(GoHome(lobby.TABLE_CLOSED))
             return
         knocked, self._knocking = self._knocking, self._visit.knocking()
         for name, code in self._knocking:
             if (name, code) not in knocked:
-                self.note = words.knocks_at(name, code)
+                self.note = lobby.knocks_at(name, code)
                 self.show()
         before, self._ready = self._ready, self._waiting()
         if set(self._ready) - set(before) and not self.desk.view.owes:
-            self.note = words.elsewhere(self.session.keymap.sign("next-table"))
+            self.note = lobby.elsewhere(self.session.keymap.sign("next-table"))
             if self.session.rings:
                 self.app.bell()
         if self._ready != before:

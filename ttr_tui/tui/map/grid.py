@@ -1,13 +1,15 @@
-"""The drawn map as cells: for each a sign, how it looks, and what it is."""
+"""The drawn map as cells: for each a sign, how it looks, and what it is; rows that look the same are cut once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
+from weakref import WeakValueDictionary
 
 from ttr_tui.core.value import value
-from ttr_tui.tui.map.styles import GROUND
+from ttr_tui.tui.map.signs import GROUND
 
 
 class Thing(NamedTuple):
@@ -116,3 +118,23 @@ class Grid:
                 if changed:
                     yield Span(row, start, stop)
                 start = stop
+
+
+# Rows of a map as they were drawn: a row that looks the same is drawn once for all who look at it.
+
+LATELY = 96
+"""So many rows stay though nobody looks at them any more: a cursor goes round, and back."""
+
+
+class Shelf:
+    def __init__(self) -> None:
+        self._rows: WeakValueDictionary[Hashable, Cells] = WeakValueDictionary()
+        self._lately: deque[Cells] = deque(maxlen=LATELY)
+
+    def row(self, shows: Hashable, draw: Callable[[], Cells]) -> Cells:
+        """The row that shows this, drawn now if nobody has it."""
+        found = self._rows.get(shows)
+        if found is None:
+            found = self._rows[shows] = draw()
+            self._lately.append(found)
+        return found

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.tui.kit.for_phases import ScreenForPhases
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 
 
 def common_commands(screen: ScreenForPhases) -> Sequence[Offer]:
     """The settings, the commands by name, and the keys of the moment."""
 
     def settings() -> Phase:
-        from ttr_tui.tui.settings.sheet import SettingsSheet
+        from ttr_tui.tui.pages.settings_sheet import SettingsSheet
 
         return SettingsSheet(screen)
 
     def palette() -> Phase:
-        from ttr_tui.tui.pages.palette import Palette
+        from ttr_tui.tui.pages.help import Palette
 
         return Palette(screen)
 
     def keys() -> Phase:
-        from ttr_tui.tui.pages.keys import keys_of
+        from ttr_tui.tui.pages.help import keys_of
 
         return keys_of(screen)
 

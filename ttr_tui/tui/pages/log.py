@@ -7,20 +7,18 @@ from typing import NamedTuple
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
-from ttr_tui.seats.past.turns import by_turns
-from ttr_tui.seats.watching import Heard
+from ttr_tui.seats.game import Heard, by_turns
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look.styles import BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.look import BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import PlacesList
-from ttr_tui.tui.table.for_phases import TableForPhases
-from ttr_tui.tui.table.pointing import point_out
-from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.aids import since
-from ttr_tui.words.english.ending import split
-from ttr_tui.words.english.telling import tell_news
+from ttr_tui.tui.table.protocol import TableForPhases
+from ttr_tui.tui.table.system_screen import point_out
+from ttr_tui.words import panes, sentences
+from ttr_tui.words.results import split
+from ttr_tui.words.sentences import tell_news
 
 LEAST_ROWS = 8
 NUMBER = 5
@@ -39,8 +37,8 @@ class Log(PlacesList):
 
     lasting = True
     where = Where.WHOLE
-    title = words.LOG_BY_TURNS
-    nothing = words.NOTHING_YET
+    title = panes.LOG_BY_TURNS
+    nothing = panes.NOTHING_YET
 
     def __init__(self, table: TableForPhases, act: int | None = None) -> None:
         """The cursor is on the turn of this act, or on the last one."""
@@ -107,15 +105,15 @@ class Since(Log):
     The key that opens it goes to the next, and closes it after the last.
     """
 
-    title = since.TITLE
-    nothing = since.NOTHING
+    title = sentences.SINCE_TITLE
+    nothing = sentences.NOTHING_SINCE
     gives_way = True
 
     def __init__(self, table: TableForPhases) -> None:
         super().__init__(table, 0)
 
     def offers(self) -> Sequence[Offer]:
-        return [*super().offers(), Offer("since", self._next, since.NEXT)]
+        return [*super().offers(), Offer("since", self._next, sentences.NEXT_EVENT)]
 
     def told(self) -> Sequence[Heard]:
         return self.table.desk.others_last()

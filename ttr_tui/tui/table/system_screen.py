@@ -1,4 +1,4 @@
-"""What a system of rules brings to the screen, in one object."""
+"""What a system of rules brings to the screen, in one object; and where on the map acts are pointed out."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from dataclasses import field
 from functools import cache
 from typing import Any, NamedTuple
 
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import PARTS, brought_by
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.map.looks import CityLook, LaneLook, Looks
-from ttr_tui.tui.table.for_phases import GameForPhases
-from ttr_tui.tui.table.model import Desk
-from ttr_tui.words.english.showing import at_turn
+from ttr_tui.tui.map.signs import CityLook, LaneLook, Looks
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases
+from ttr_tui.words.tabletop import at_turn
 
 
 class ExtraAction(NamedTuple):
@@ -77,7 +80,7 @@ class SystemScreen:
 @cache
 def screen_of(parts: tuple[str, ...]) -> SystemScreen:
     """What the systems of these parts bring."""
-    return merged(module.SCREEN for module in brought_by("tui", parts))
+    return merged(module.SCREEN for module in brought_by("screen", parts))
 
 
 def in_force(desk: Desk) -> Sequence[InForce]:
@@ -106,3 +109,28 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         slip=next((own.slip for own in every if own.slip is not None), None),
         news=next((own.news for own in every if own.news is not None), None),
     )
+
+
+# What an act or a choice is about, as far as it can be pointed out on the map.
+
+
+def places_of(screen: SystemScreen, things: Iterable[Fact | Action]) -> Place:
+    """All that these are about."""
+    lanes = 0
+    cities: list[int] = []
+    for thing in things:
+        say = screen.places.get(type(thing))
+        place = Place(1 << thing.lane) if isinstance(thing, Claimed) else say(thing) if say else Place()
+        lanes |= place.lanes
+        cities += place.cities
+    return Place(lanes, tuple(cities))
+
+
+def point_out(table: TableForPhases, facts: Sequence[Fact]) -> None:
+    """Show on the map what these facts are about."""
+    lanes, cities = places_of(screen_of(table.desk.rules.edition.parts), facts)
+    table.atlas.shown, table.atlas.lane = lanes, NONE
+    if lanes:
+        table.atlas.choose(next(members(lanes)))
+    elif cities:
+        table.atlas.go_to(cities[0])

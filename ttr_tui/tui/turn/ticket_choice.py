@@ -8,22 +8,17 @@ from itertools import takewhile
 from rich.cells import cell_len
 
 from ttr_tui.core.facts import Action
-from ttr_tui.core.graph.ways import Way
+from ttr_tui.core.ways import Way
 from ttr_tui.hosting.hosted_game import NoWay
-from ttr_tui.rules.common.tickets import Keeps, KeepTickets
+from ttr_tui.rules.tickets import Keeps, KeepTickets
 from ttr_tui.tui.kit.commands import pick
-from ttr_tui.tui.kit.frame import SIDES, WIDEST, framed
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of
+from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
-from ttr_tui.tui.look.styles import BAR_STRONG, BOX, BOX_KEY, CHOSEN
-from ttr_tui.tui.table.for_phases import GameForPhases
-from ttr_tui.tui.table.panes.cards import hand_in_a_box
-from ttr_tui.tui.table.panes.tickets import over_tickets, row_width, ticket_row
-from ttr_tui.tui.table.zooming import zooming
-from ttr_tui.words.english import asking, shorthand
-from ttr_tui.words.english import screen as words
-from ttr_tui.words.english.aids import together
+from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.table.panes import hand_in_a_box, over_tickets, row_width, ticket_row
+from ttr_tui.tui.table.protocol import GameForPhases, zooming
+from ttr_tui.words import choices, panes, plans, shorthand
 
 NARROWEST = 28
 """Columns of the text in the box where it lies over the map, at least."""
@@ -34,7 +29,7 @@ WIDEST_HAND = 36
 class TicketChoice(Choices):
     """Digits and Space mark tickets to keep, Enter keeps those that are marked."""
 
-    label = words.MARK
+    label = panes.MARK
     where = Where.SIDE
     wide_map = True
 
@@ -45,14 +40,14 @@ class TicketChoice(Choices):
         self._kept: list[int] = []
         self._menu = next(menu for menu in desk.rules.options(desk.view) if isinstance(menu, Keeps))
         super().__init__(
-            words.keep_at_least(self._menu.fewest),
+            panes.keep_at_least(self._menu.fewest),
             [Choice(self._words(ticket), self._toggler(ticket)) for ticket in self._offer],
-            about=asking.limits(desk.cast, desk.view),
+            about=choices.limits(desk.cast, desk.view),
         )
         self.moved()
 
     def _words(self, ticket: int) -> str:
-        return asking.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
+        return choices.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """In columns beside the map; over it in few words, with what else it lies over: the hand and the tickets."""
@@ -65,7 +60,7 @@ class TicketChoice(Choices):
         tokens = [CHOSEN if place == self.at else BOX for place in range(len(short))]
         lines = [fit(runs, wide - SIDES, token) for runs, token in zip(short, tokens, strict=True)]
         listed = [pressable(runs, pick(place)) for place, runs in enumerate(lines, 1)]
-        return framed(self.title, [*listed, hand], wide, words.tickets_held(len(desk.view.tickets)))
+        return framed(self.title, [*listed, hand], wide, panes.tickets_held(len(desk.view.tickets)))
 
     def head(self, width: int) -> list[Line]:
         """Ends with what stands over the numbers."""
@@ -88,29 +83,29 @@ class TicketChoice(Choices):
         desk, ticket, here = self.table.desk, self._offer[place], place == self.at
         way, value = desk.way(ticket), desk.board.tickets[ticket].value
         kind = desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set, "")
-        needed = words.still_needed(None if way is None else sum(way.pieces), kind)
+        needed = panes.still_needed(None if way is None else sum(way.pieces), kind)
         said = f" {self.mark(place)}{shorthand.ticket_code(desk.cast, ticket):<8}{value:>3}  {needed}"
         return line(Run(f" {place + 1}", CHOSEN if here else BOX_KEY), Run(said, CHOSEN if here else BOX))
 
     def offers(self) -> Sequence[Offer]:
-        toggle = Offer("toggle", lambda: self.choices[self.at].act(), words.MARK)
-        confirm = Offer("confirm", self._keep, words.KEEP_MARKED if self._kept else words.MARK_NEAREST)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), panes.MARK)
+        confirm = Offer("confirm", self._keep, panes.KEEP_MARKED if self._kept else panes.MARK_NEAREST)
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
         return [confirm, toggle, *rest, Offer("back", self._say_must, shown=False), *zooming(self.table)]
 
     def _say_must(self) -> None:
         table = self.table
         undone = not isinstance(table.chair.way_back(table.desk.seat), NoWay)
-        table.note = words.must_keep(self._menu.fewest, table.session.keymap.sign("undo") if undone else "")
+        table.note = panes.must_keep(self._menu.fewest, table.session.keymap.sign("undo") if undone else "")
 
     def mark(self, place: int) -> str:
-        return f"{words.MARKED if self._offer[place] in self._kept else words.UNMARKED} "
+        return f"{panes.MARKED if self._offer[place] in self._kept else panes.UNMARKED} "
 
     def prompt(self, width: int) -> Line:
         desk, kept = self.table.desk, self._kept
         within = sum(way is not None for way in desk.ways(kept))
-        said = together.marked(desk.cast, desk.view, kept, within, desk.together(kept))
-        return line(Run(f" {said or words.MARK_TICKETS}", BAR_STRONG))
+        said = plans.tickets_marked(desk.cast, desk.view, kept, within, desk.together(kept))
+        return line(Run(f" {said or panes.MARK_TICKETS}", BAR_STRONG))
 
     def ready(self, action: Action) -> bool:
         if not isinstance(action, KeepTickets):

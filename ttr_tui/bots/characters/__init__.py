@@ -1,1 +1,0 @@
-"""Bots with a character of their own: each wants something else, and plays about as well as the others."""

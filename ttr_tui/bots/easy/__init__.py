@@ -1,1 +1,0 @@
-"""Bots that are easy to beat."""

@@ -1,1 +1,0 @@
-"""Bots that are programs of their own, in any language: see docs/bot-protocol.md."""

@@ -1,1 +1,0 @@
-"""Where bots think: in the caller itself, or in processes beside it."""

@@ -1,1 +1,0 @@
-"""Packs tried out without playing: faults, figures and remarks."""

@@ -1,0 +1,301 @@
+"""The end of a game, before anything is written: what it left, cards turned, questions answered, postcards drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ttr_tui.campaign.history import (
+    Answered,
+    Archived,
+    Came,
+    Drawn,
+    Held,
+    Joined,
+    Kept,
+    Left,
+    Placed,
+    Played,
+    Printed,
+    Shown,
+)
+from ttr_tui.campaign.next_game import CARD, read_out
+from ttr_tui.campaign.pack import AFTER, CHANCE, Mail, Pack, StoryCard, everything, lanes_asked
+from ttr_tui.campaign.receipts import Deposit, Receipt
+from ttr_tui.campaign.state import Doing, Question, State, begun, ended
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.chance import SeededDealer
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.value import value
+from ttr_tui.core.ways import groups
+from ttr_tui.seats.game import Game
+from ttr_tui.store.vault import Content
+
+# From a finished game to the line of the history that tells of it, and to what the companies drop into their vaults.
+#
+# What the rules of a campaign tell stands in facts, which are known here by their words, as in a journal.
+
+OF_RECEIPTS = ("trains-left", "lifted")
+"""Reasons for dollars that are a row of every receipt, or none."""
+
+
+@value
+class Finished:
+    """What a game came to: its line, as far as the game itself says it, and what is for the vaults."""
+
+    played: Played
+    receipts: Mapping[str, Receipt]
+    items: Mapping[str, tuple[str, ...]]
+
+
+def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -> Finished:
+    """Read a finished game of this campaign. Answers, draws and the recording come to its line later."""
+    colors = [sitter.color for sitter in game.sitters]
+    facts = [fact for act in game.acts for fact in act.facts]
+    last = [fact for fact in facts if fact.word == "caboose"][-1]
+    winner = (game.table.winners or [NONE])[0]
+    played = Played(
+        state.next_game,
+        tuple(color for color in state.companies if color not in colors),
+        tuple(stand_ins),
+        colors[winner],
+        colors[_field(last, "seat")],
+        (
+            *_left(facts, colors, game, pack.staying),
+            *_joined(pack, state.next_game, game, colors),
+            *_printed(pack, state.next_game, game, colors),
+        ),
+        "",
+    )
+    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
+    dropped = [(colors[_field(fact, "seat")], str(_field(fact, "item"))) for fact in facts if fact.word == "to-vault"]
+    return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
+
+
+def deposits(finished: Finished, doing: Doing) -> Mapping[str, Content]:
+    """What each company that played puts into its vault: its receipt, what the game brings, and cards after it."""
+    return {
+        color: Deposit(
+            receipt, (*finished.items[color], *(item for one, item in doing.vaults if one == color))
+        ).content()
+        for color, receipt in finished.receipts.items()
+    }
+
+
+def _receipts(facts: Sequence[Fact], game: Game) -> dict[int, Receipt]:
+    """By seat. What was scored between the tickets and the receipt has rows of its own there."""
+    table = game.table
+    tickets = next(k for k, fact in enumerate(facts) if fact.word == "reveal")
+    completed: Counter[int] = Counter()
+    failed: Counter[int] = Counter()
+    rows: dict[int, Counter[str]] = {seat: Counter() for seat in range(table.seats)}
+    slips: dict[int, Any] = {}
+    for fact in facts[tickets:]:
+        told: Any = fact
+        match fact.word:
+            case "ticket":
+                (completed if told.points > 0 else failed)[told.seat] += abs(told.points)
+            case "score" if told.why not in OF_RECEIPTS:
+                rows[told.seat][told.why] += told.points
+            case "receipt":
+                slips[told.seat] = told
+    receipts = {
+        seat: Receipt(
+            year=slip.year,
+            dollars=slip.coins - sum(rows[seat].values()),
+            trains=slip.trains_left,
+            completed=completed[seat],
+            failed=failed[seat],
+            total=slip.total,
+            tickets=table.made[seat],
+            turn=(seat - table.first) % table.seats + 1,
+            place=0,
+            rows={why: amount for why, amount in rows[seat].items() if amount},
+        )
+        for seat, slip in slips.items()
+    }
+    order = sorted(receipts, key=lambda seat: receipts[seat].rank, reverse=True)
+    return {seat: replace(receipt, place=order.index(seat) + 1) for seat, receipt in receipts.items()}
+
+
+def _field(fact: Fact, name: str) -> Any:
+    return getattr(fact, name)
+
+
+def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Collection[str]) -> Iterator[Left]:
+    """Things in the order in which they happened; notes and tokens as they were in the end.
+
+    Of tokens that stay, it is told too where none are left.
+    """
+    one_by_one: Mapping[str, Callable[[Any], Left]] = {
+        "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(CARD))),
+        "to-office": lambda fact: Kept(colors[fact.seat], fact.item),
+        "archive-event": lambda fact: Archived(fact.event),
+    }
+    notes: dict[str, int] = {}
+    held: Counter[tuple[int, str]] = Counter()
+    placed: Counter[tuple[int, str, int]] = Counter()
+    for fact in facts:
+        told: Any = fact
+        match fact.word:
+            case "note":
+                notes[told.note] = told.value
+            case "tokens":
+                held[told.seat, told.kind] += told.count
+            case "place-tokens":
+                placed[told.seat, told.kind, told.city] += told.count
+            case word if word in one_by_one:
+                yield one_by_one[word](fact)
+    yield from (Came(name, amount) for name, amount in notes.items())
+    yield from (
+        Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
+    )
+    cities = game.table.board.cities
+    for (seat, kind, city), count in sorted(placed.items()):
+        if count or kind in staying:
+            yield Placed(colors[seat], kind, cities[city].id, count)
+
+
+def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+    """Who joined the cities of which the cards after this game will ask."""
+    asked = lanes_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    board = game.table.board
+    for seat, color in enumerate(colors) if asked else ():
+        group = groups(board, game.table.lanes[seat])
+        for a, b in asked:
+            if {a, b} <= board.city_index.keys() and group[board.city_index[a]] == group[board.city_index[b]]:
+                yield Joined(color, a, b)
+
+
+def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+    """Who completed tickets with numbers of postcards, if a card after this game reads them."""
+    after = everything(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
+        return
+    board = game.table.board
+    posts = {frozenset((one["a"], one["b"])): one.get("post", 0) for one in pack.prints}
+    for seat, color in enumerate(colors):
+        group = groups(board, game.table.lanes[seat])
+        for ticket in (board.tickets[number] for number in game.table.tickets[seat]):
+            post = posts.get(frozenset((board.cities[ticket.a].id, board.cities[ticket.b].id)), 0)
+            if post and group[ticket.a] == group[ticket.b]:
+                yield Printed(color, post)
+
+
+# The end of a game, before anything of it is written: cards are turned, questions answered, postcards drawn.
+
+POST_STREAM = "post"
+
+
+class Finish:
+    """What a game came to. It can be worked out any number of times: the same answers draw the same postcards."""
+
+    def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
+        self.game = game
+        self.finished = finished
+        self.cards: tuple[StoryCard, ...] = tuple(
+            read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
+        )
+        """Those that are turned now."""
+        self.pack = pack
+        self.before = state
+        """How the campaign stood when the game began."""
+        self._bots = bots
+        self._dealer = SeededDealer(game.seed)
+        self._by_bots: list[Answered] = []
+        self.doing: Doing = self._settled()
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Those that somebody has to answer yet; an answer may bring others."""
+        return tuple(self.doing.questions)
+
+    @property
+    def drawn(self) -> Mapping[str, tuple[int, ...]]:
+        """The postcards that each company draws; nobody draws before all questions are answered."""
+        found = [one for one in self.finished.played.left if isinstance(one, Drawn)]
+        return {color: numbers for color in self.before.companies if (numbers := _drawn_by(found, color))}
+
+    @property
+    def dropped(self) -> list[tuple[str, str]]:
+        """The title of each item that went into a vault, with the company whose vault it is."""
+        return [(color, self._title(item)) for color, item in self.doing.vaults]
+
+    @property
+    def kept(self) -> Mapping[str, list[str]]:
+        """What lies in offices for another game, by titles; after the last game there is none."""
+        offices = {} if self.doing.state.over else self.doing.state.offices
+        return {
+            color: [self._title(item) for item in office.items] for color, office in offices.items() if office.items
+        }
+
+    @property
+    def post(self) -> Mapping[str, list[int]]:
+        """The postcards that companies got after the game."""
+        present = [one for one in self.before.companies if one not in self.finished.played.absent]
+        before = begun(self.pack, self.before, present).state.offices
+        held = self.doing.state.offices
+        new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
+        return {color: numbers for color, numbers in new.items() if numbers}
+
+    @property
+    def answered_by_bots(self) -> list[tuple[str, str, str]]:
+        """Companies that bots lead, the titles of the cards that asked them, and what they answered."""
+        left = [one for one in self.finished.played.left if isinstance(one, Answered) and one in self._by_bots]
+        return [(one.company, self._title_of_card(one.question), one.label) for one in left]
+
+    def asks(self, question: Question) -> str:
+        """The title of the card that asks."""
+        return self._title_of_card(question.name)
+
+    def _title_of_card(self, question: str) -> str:
+        name = question.partition("/")[0]
+        return next(card.title for card in self.pack.stories if card.id == name)
+
+    def answer(self, question: Question, label: str) -> None:
+        """Raises ValueError if that can't be answered."""
+        if question not in self.doing.questions or label not in question.labels:
+            raise ValueError(label)
+        self._add(Answered(question.company, question.name, label))
+        self.doing = self._settled()
+
+    def answer_all(self) -> None:
+        """Leave every question that is still open at its first way."""
+        while self.doing.questions:
+            self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
+
+    def _title(self, item: str) -> str:
+        return next((one.title for one in self.pack.items.values() if one.id == item), item)
+
+    def _settled(self) -> Doing:
+        """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
+        while True:
+            doing = ended(self.pack, self.before, self.finished.played)
+            automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
+            if automatic:
+                way = self._fallen(automatic) if automatic.by_chance else automatic.labels[0]
+                answered = Answered(automatic.company, automatic.name, way)
+                self._by_bots += [] if automatic.by_chance else [answered]
+                self._add(answered)
+            elif doing.draws and not doing.questions:
+                due = doing.draws[0]
+                number = sum(isinstance(one, Drawn) for one in self.finished.played.left)
+                shuffled = self._dealer.shuffled(POST_STREAM, number, due.among)
+                self._add(*(Drawn(due.company, postcard) for postcard in shuffled[: due.count]))
+            else:
+                return doing
+
+    def _fallen(self, question: Question) -> str:
+        """Which way chance takes."""
+        number = sum(isinstance(one, Answered) for one in self.finished.played.left)
+        return question.labels[self._dealer.shuffled(CHANCE, number, range(len(question.labels)))[0]]
+
+    def _add(self, *things: Left) -> None:
+        played = self.finished.played
+        self.finished = replace(self.finished, played=replace(played, left=(*played.left, *things)))
+
+
+def _drawn_by(found: Collection[Drawn], color: str) -> tuple[int, ...]:
+    return tuple(one.number for one in found if one.company == color)

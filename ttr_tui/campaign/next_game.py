@@ -1,0 +1,392 @@
+"""The next game: the map that is composed of pack and state, what is read aloud in it, what it is dealt from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, count
+from typing import Any, TypeAlias
+
+from ttr_tui.campaign.history import Held, Placed
+from ttr_tui.campaign.pack import AFTER, BEFORE, Area, AreaOpening, Pack, Postcard, RouteChange, StoryCard, Table
+from ttr_tui.campaign.pack_files import CARS, MARKED_CARDS
+from ttr_tui.campaign.state import Office, State, begun
+from ttr_tui.core.board import pair_of
+from ttr_tui.core.cards import PLAIN
+from ttr_tui.core.value import value
+from ttr_tui.seats.deal import CampaignGame, Deal
+from ttr_tui.seats.sitters import READER, Sitter, may_be_called
+from ttr_tui.store.campaign_games import Seed
+from ttr_tui.store.map_entries import LAT, LON
+
+# The numbers of the map that a campaign's next game is played with: its year, decks of events, story and post.
+#
+# Of a postcard there is its condition and its reward, and not a word of what is written on it.
+
+Raw: TypeAlias = dict[str, Any]
+
+OFF_BOARD = "off_board"
+NEVER: Raw = {"none": [{}]}
+CARD = "card-"
+"""Before its number, the id of a postcard in a game."""
+
+
+def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw]) -> Raw:
+    """The numbers that differ from those of the first board."""
+    game = state.next_game
+    chapter = pack.chapters[game - 1]
+    events = [dict(pack.events[name]) for name in after.events]
+    stories = _stories(pack, state, game)
+    before = [name for name, last in state.rules.items() if last >= game]
+    rules, words = _in_play(pack, [events, stories], [*before, *after.rules])
+    lying = [token for token in state.tokens if token.kind in pack.staying]
+    tokens = [name for name in pack.tokens if name in words or any(token.kind == name for token in lying)]
+    notes = [name for name in pack.notes if name in words or state.notes.get(name)]
+    there = {*(str(city["id"]) for city in cities), *tokens, *notes, *rules, *after.events}
+    mail = [_playable(pack, card, there) for card in _mail(pack, after, present)]
+    words |= {*strings(mail)}
+    without = partial(_without, pack.events.keys() - {*after.events})
+    return {
+        "year": chapter.year,
+        "trains": chapter.trains,
+        "events": without(events),
+        "stickers": without([dict(pack.rules[name].table) for name in rules]),
+        "stuck_before": before,
+        "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
+        "tokens_before": [_lying(token) for token in lying if token.company in present],
+        "notes": [{**pack.notes[name], "value": state.notes.get(name, 0)} for name in notes],
+        "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in words],
+        "offices": _brought(pack, state, present),
+        "stories": without(stories),
+        "postcards": mail,
+    }
+
+
+def _in_bank(kind: Table, lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:
+    """The kind, without those that companies have that aren't there."""
+    away = sum(token.count for token in lying if token.kind == kind["id"] and token.company not in present)
+    return {**kind, "count": kind["count"] - away}
+
+
+def _lying(token: Held | Placed) -> Raw:
+    there = {"company": token.company, "kind": token.kind, "count": token.count}
+    return {**there, "city": token.city} if isinstance(token, Placed) else there
+
+
+def _without(gone: Collection[str], said: Any) -> Any:
+    """With tests that never hold in place of those that ask for an event that isn't in the game (LEGACY-071)."""
+    if isinstance(said, Mapping):
+        return NEVER if said.get("event") in gone else {key: _without(gone, one) for key, one in said.items()}
+    return [_without(gone, one) for one in said] if isinstance(said, list | tuple) else said
+
+
+def _in_play(pack: Pack, things: object, stuck: Iterable[str]) -> tuple[list[str], set[str]]:
+    """The rules that are stuck or can be in this game, and every word by which something names something."""
+    rules, words = list(dict.fromkeys(stuck)), {*strings(things)}
+    for name in rules:
+        words |= {*strings(pack.rules[name].table)}
+        rules += [other for other in pack.rules if other in words and other not in rules]
+    return rules, words | {word for name in rules for word in strings(pack.rules[name].table)}
+
+
+def _stories(pack: Pack, state: State, game: int) -> list[Raw]:
+    """The cards that are read before this game, each with the cities that it opens."""
+    stories = []
+    for card in pack.read_in(game, BEFORE):
+        named = [effect.id for effect in card.between if isinstance(effect, AreaOpening)]
+        areas = [pack.areas[name] for name in named if name not in state.areas]
+        told = {
+            "id": card.id,
+            "title": card.title,
+            "opens": [city for area in areas for city in area.opens],
+            "brings": [str(city["id"]) for area in areas for city in area.cities],
+            "lays": [[route["a"], route["b"]] for area in areas for route in _new_lines(pack, state, area)],
+            "effects": [dict(one) for one in card.at_table],
+        }
+        stories.append({key: said for key, said in told.items() if said})
+    return stories
+
+
+def _new_lines(pack: Pack, state: State, area: Area) -> Iterator[Table]:
+    """The routes of an area that lead to a city at the edge of the board, and to none that nobody has seen."""
+    there = [pack.areas[name] for name in state.areas]
+    seen = [*pack.board["cities"], *(city for one in there for city in one.cities)]
+    opened = {city for one in there for city in one.stubs}
+    edge = {city["id"] for city in pack.board["cities"] if city.get(OFF_BOARD)} - opened
+    drawn = [*pack.board["routes"], *(route for one in there for route in one.routes)]
+    known = {pair_of(route["a"], route["b"]) for route in drawn}
+    for route in area.routes:
+        ends = {route["a"], route["b"]}
+        if ends <= {city["id"] for city in seen} and ends & edge and pair_of(route["a"], route["b"]) not in known:
+            yield route
+
+
+def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:
+    """The postcards of those who are there: condition and reward, and not a word of what is written on them."""
+    return [
+        _card(pack.postcards[number], company)
+        for company in present
+        for number in after.offices[company].postcards
+        if number in pack.postcards
+    ]
+
+
+def _card(card: Postcard, company: str) -> Raw:
+    return {"id": f"{CARD}{card.number}", "number": card.number, "company": company, **card.table}
+
+
+def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:
+    """A postcard that names something that is not in the game can't be shown in it (LEGACY-071)."""
+    cities = {str(city["id"]) for area in pack.areas.values() for city in area.cities}
+    far = {*cities, *pack.tokens, *pack.notes, *pack.rules, *pack.events} - {*there}
+    if far.isdisjoint(strings([card.get("when", {}), card["effects"]])):
+        return card
+    plain = {key: card[key] for key in ("id", "number", "company")}
+    return {**plain, "trigger": "never", "effects": []}
+
+
+def _brought(pack: Pack, state: State, present: Iterable[str]) -> list[Raw]:
+    """What comes out of the offices."""
+    offices = [(company, state.offices[company]) for company in present]
+    return [{"company": company, **brings} for company, office in offices if (brings := _sum(pack, office))]
+
+
+def _sum(pack: Pack, office: Office) -> dict[str, int]:
+    items = [pack.items[name] for name in office.items if name in pack.items]
+    counts = {key: sum(getattr(item, key) for item in items) for key in ("dollars", "trains", "cards")}
+    return {key: count for key, count in counts.items() if count}
+
+
+def strings(said: object) -> Iterator[str]:
+    """Every text in a value, however deep."""
+    if isinstance(said, str):
+        yield said.removeprefix("holder:")
+    elif isinstance(said, Mapping):
+        for one in said.values():
+            yield from strings(one)
+    elif isinstance(said, list | tuple):
+        for one in said:
+            yield from strings(one)
+
+
+# From pack and state to the map that the next game is played with: the plain values of a map file.
+#
+# Nothing of a later game is in it, and no text of a card but its title: a map stands at the head of the game's journal.
+
+PARTS = (
+    "tokens",
+    "tokens-before",
+    "leaving",
+    "stuck-before",
+    "route-marks",
+    "offices",
+    "story",
+    "postcards",
+    "receipt-rows",
+    "last-steps",
+)
+"""What a game of a campaign has that others do without."""
+TICKET_PRINTS = "ticket-prints"
+LARGE, STORY, BASE = "large", "story", "base"
+LONGEST_ABOUT = 400
+
+
+def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
+    """The map of the next game, played by these companies."""
+    after = begun(pack, state, present).state
+    chapter = pack.chapters[state.next_game - 1]
+    board = pack.board
+    opening = [area for name, area in pack.areas.items() if name in after.areas and name not in state.areas]
+    there = [area for name, area in pack.areas.items() if name in state.areas]
+    cities = _cities(pack, after, there, opening)
+    tickets = _tickets(board, there, opening)
+    raw = {
+        **board,
+        "id": pack.id,
+        "kin": board.get("kin", board["id"]),
+        "name": f"{pack.name} {chapter.year}",
+        "about": (pack.about or pack.name)[:LONGEST_ABOUT],
+        "add": [*dict.fromkeys((*board.get("add", ()), *PARTS, *_parts(pack)))],
+        "decks": _decks(pack),
+        "cities": cities,
+        "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
+        "tickets": tickets,
+        "numbers": {**board["numbers"], **numbers_of(pack, state, after, present, cities), **_prints(pack, tickets)},
+    }
+    if any(ticket.get("set") == STORY for ticket in tickets):
+        raw["ticket_sets"] = [*board.get("ticket_sets", [BASE]), STORY]
+    raw.pop("confidence", None)
+    raw.pop("notes", None)
+    raw.pop("variants", None)
+    return raw
+
+
+def opening_company(state: State, present: Sequence[str]) -> str | None:
+    """Who begins: whoever holds the caboose, and chance says if that company isn't there (LEGACY-029)."""
+    return state.caboose if state.caboose in present else None
+
+
+def _cities(pack: Pack, after: State, there: Sequence[Area], opening: Sequence[Area]) -> list[Raw]:
+    """All cities by now, on the plane of the whole campaign, so that none moves from game to game."""
+    everything = [*pack.board["cities"], *(city for area in pack.areas.values() for city in area.cities)]
+    frame = {axis: (min(c[axis] for c in everything), max(c[axis] for c in everything)) for axis in ("x", "y")}
+    old = {city for area in there for city in area.stubs}
+    new = {city for area in opening for city in area.opens}
+    large: dict[str, bool] = {}
+    for change in after.cities:
+        large.update(dict.fromkeys(change.cities, change.op == LARGE))
+    listed = [*pack.board["cities"], *(city for area in (*there, *opening) for city in area.cities)]
+    return [_city(city, frame, large, shut=_is_shut(city, old, new)) for city in listed]
+
+
+def _is_shut(city: Table, old: set[str], new: set[str]) -> bool:
+    """Is it off the board when the game begins? The story opens some of these."""
+    return city["id"] in new or (bool(city.get(OFF_BOARD)) and city["id"] not in old)
+
+
+def _city(city: Table, frame: Mapping[str, tuple[float, float]], large: Mapping[str, bool], *, shut: bool) -> Raw:
+    placed = {axis: _scaled(city[axis], *ends) for axis, ends in frame.items()}
+    marks = {OFF_BOARD: shut, LARGE: large.get(city["id"], bool(city.get(LARGE)))}
+    plain = {key: said for key, said in city.items() if key not in (*marks, LAT, LON)}
+    return {**plain, **placed, **{mark: True for mark, said in marks.items() if said}}
+
+
+def _scaled(at: float, least: float, most: float) -> float:
+    return round(100 * (at - least) / (most - least), 2) if most > least else 50
+
+
+def _routes(board: Table, after: State, areas: Iterable[Area], cities: set[str]) -> list[Raw]:
+    """Those whose cities are both there, as far as the story has changed them."""
+    listed = [*board["routes"], *(route for area in areas for route in area.routes)]
+    laid: dict[tuple[str, ...], Raw] = {}
+    for route in listed:
+        if route["a"] in cities and route["b"] in cities:
+            laid[pair_of(route["a"], route["b"])] = dict(route)
+    for change in after.routes:
+        for a, b in change.routes:
+            _change(laid, pair_of(a, b), change)
+    return list(laid.values())
+
+
+def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: RouteChange) -> None:
+    """What isn't laid can't be changed."""
+    route = laid.get(pair)
+    if route is None:
+        return
+    match change.op:
+        case "mark":
+            route[change.mark] = True
+        case "unmark":
+            route.pop(change.mark, None)
+        case "color":
+            route["colors"] = [change.color] * len(route["colors"])
+        case "lane":
+            route["colors"] = [*route["colors"], change.color]
+        case "close":
+            del laid[pair]
+
+
+def _parts(pack: Pack) -> Iterator[str]:
+    """Those that only some packs need."""
+    if pack.marks:
+        yield MARKED_CARDS
+    if pack.prints:
+        yield TICKET_PRINTS
+
+
+def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
+    """What is printed on tickets of this game."""
+    there = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
+    prints = [dict(one) for one in pack.prints if pair_of(one["a"], one["b"]) in there]
+    return {"ticket_prints": prints} if pack.prints else {}
+
+
+def _decks(pack: Pack) -> Raw:
+    """Those of the first board, with marks on some of the cards of each colour."""
+    decks: Raw = dict(pack.board["decks"])
+    if pack.marks:
+        cars = decks[CARS]
+        plain = cars["per_color"][PLAIN] - sum(pack.marks.values())
+        decks[CARS] = {**cars, "per_color": {PLAIN: plain, **pack.marks}}
+    return decks
+
+
+def _tickets(board: Table, there: Iterable[Area], opening: Iterable[Area]) -> list[Raw]:
+    """Those of areas that this game's story opens come into the deck with it."""
+    old = [dict(ticket) for area in there for ticket in area.tickets]
+    new = [{**ticket, "set": STORY} for area in opening for ticket in area.tickets]
+    return [*map(dict, board["tickets"]), *old, *new]
+
+
+# What is read aloud in one game of a campaign. A journal has the ids of cards alone; their words stay in the pack.
+
+
+@value
+class Tale:
+    """Cards and postcards by the ids that facts have for them, those of this game alone."""
+
+    cards: Mapping[str, StoryCard]
+    stops: tuple[StoryCard, ...]
+    """Where reading stops: their fronts alone, as they are turned after the game."""
+    postcards: Mapping[str, Postcard]
+    """Those that the companies that are there hold."""
+
+
+def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
+    """Of the next game, played by these companies."""
+    game = state.next_game
+    offices = begun(pack, state, present).state.offices
+    held = [number for color in present for number in offices[color].postcards if number in pack.postcards]
+    return Tale(
+        {card.id: read_out(pack, card) for card in pack.read_in(game, BEFORE)},
+        tuple(replace(card, back="", note="", between=()) for card in pack.read_in(game, AFTER)),
+        {f"{CARD}{number}": pack.postcards[number] for number in held},
+    )
+
+
+def story_so_far(pack: Pack, state: State) -> list[StoryCard]:
+    """The cards that were read in the games that count, each in full."""
+    return [read_out(pack, card) for card in pack.stories if card.id in state.read]
+
+
+def read_out(pack: Pack, card: StoryCard) -> StoryCard:
+    """The card with the events that it puts into the deck, which are read aloud with it (LEGACY-009, LEGACY-026)."""
+    if not card.events:
+        return card
+    back = card.back or (card.front if card.kind in AFTER else "")
+    events = [f"“{pack.events[name]['title']}”: {pack.events[name]['text'].strip()}" for name in card.events]
+    return replace(card, back="\n".join([*([back] if back else []), *events]))
+
+
+# What a game of a campaign is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.
+
+
+def deal_game(
+    pack: Pack, state: State, present: Sequence[str], stand_ins: Collection[str], seed: Seed, revision: int
+) -> Deal:
+    """The next game, with those who are there in the order of the campaign's companies."""
+    opening = opening_company(state, present)
+    return Deal(
+        compose(pack, state, present),
+        (),
+        _sitters(state, present, stand_ins, seed.level),
+        seed.seed,
+        None if opening is None else present.index(opening),
+        seed.typed,
+        campaign=CampaignGame(state.campaign, state.next_game, revision),
+    )
+
+
+def _sitters(state: State, present: Sequence[str], stand_ins: Collection[str], level: str) -> tuple[Sitter, ...]:
+    """A company whose leader can't be named at a table, since the file may have any name, is called by its colour."""
+    names: list[str] = []
+    for color in present:
+        player = state.companies[color].player
+        taken = [READER, *(name.casefold() for name in names)]
+        wanted = chain([player, color], (f"{color} {number}" for number in count(2)))
+        names.append(next(name for name in wanted if name.casefold() not in taken and may_be_called(name)))
+    return tuple(
+        Sitter(name, color, state.companies[color].bot or (level if color in stand_ins else ""))
+        for name, color in zip(names, present, strict=True)
+    )

@@ -1,0 +1,712 @@
+"""A campaign's file from its founding to its end: the only place that knows in which order files are written."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Literal, NoReturn, TypeAlias
+
+from ttr_tui.campaign.finish import Finish, deposits, learn
+from ttr_tui.campaign.history import (
+    Archived,
+    CalledBack,
+    Came,
+    ChangedPack,
+    Company,
+    Corrected,
+    Drawn,
+    Founded,
+    Held,
+    HistoryFault,
+    HistoryLine,
+    Kept,
+    Left,
+    Lost,
+    Opened,
+    PackName,
+    Placed,
+    Played,
+    Shown,
+    Voided,
+    content_of,
+    read_history,
+    words_of,
+)
+from ttr_tui.campaign.next_game import Tale, deal_game, tale_of
+from ttr_tui.campaign.pack import Chapter, Pack
+from ttr_tui.campaign.pack_files import pack_for
+from ttr_tui.campaign.state import State, corrected, differences, fold, for_readers, last_game
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
+from ttr_tui.seats.deal import SEEDS
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import OpenGame, entry_of
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.store.campaign_file import (
+    NOTHING,
+    Campaign,
+    CampaignFault,
+    Mode,
+    UnderWay,
+    check_unchanged,
+    games_folder,
+    new_path,
+    read_campaign,
+    write_campaign,
+)
+from ttr_tui.store.campaign_games import (
+    NAME,
+    SEALED,
+    SEED,
+    Seed,
+    clear_finished,
+    new_journal,
+    read_seed,
+    seed_beside,
+    take_away_blank,
+    was_dealt,
+)
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.journal import JournalFault, JournalFile
+from ttr_tui.store.places import sync_folder
+from ttr_tui.store.saves import forget_plans
+from ttr_tui.store.slots import (
+    COMPANY,
+    CONDUCTOR,
+    COST,
+    CURTAIN,
+    OPEN_CURTAIN,
+    Cost,
+    Secret,
+    Slot,
+    code_secret,
+    make_slot,
+)
+from ttr_tui.store.vault import (
+    Content,
+    Findings,
+    Sighting,
+    Vault,
+    add_line,
+    put,
+    put_blank,
+    read_witness,
+    recording_digest,
+    seal_recording,
+    unseen,
+    verify,
+    write_witness,
+)
+
+
+def cannot_be(pack: Pack, state: State, left: Sequence[Left]) -> str:
+    """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
+
+    That a company isn't in the campaign is for its history to say.
+    """
+    for thing in left:
+        if getattr(thing, "company", state.caboose) not in state.companies:
+            return ""
+        wrong = _wrong(pack, state, thing)
+        if wrong:
+            return f"“{visible(words_of(thing))}” can’t be: {wrong}"
+        state = corrected(pack, state, Corrected("", (thing,)))
+    return ""
+
+
+def _wrong(pack: Pack, state: State, thing: Left) -> str:
+    match thing:
+        case Shown(company, number):
+            held = state.offices[company].postcards
+            return _only(number in held, f"the postcards of {company}", held)
+        case Drawn(_, number):
+            return _only(number in state.post, "the postcards that nobody has", sorted(state.post))
+        case Lost(company, item):
+            things = state.offices[company].items
+            return _only(item in things, f"what lies in the office of {company}", things)
+        case Kept(_, item):
+            seen = {thing for office in state.offices.values() for thing in office.items}
+            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
+        case Came(name, _):
+            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
+        case Archived(event):
+            return _only(event in state.events, "the events in the deck", state.events)
+        case CalledBack(event):
+            return _only(event in state.archive, "the events in the archive", state.archive)
+        case Held(_, kind, _):
+            return _staying(pack, state, kind)
+        case Placed(_, kind, city, _):
+            cities = sorted(_cities(pack, state))
+            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
+    return "that is told of a game alone, and between games it changes nothing."
+
+
+def _staying(pack: Pack, state: State, kind: str) -> str:
+    return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
+
+
+def _cities(pack: Pack, state: State) -> Collection[str]:
+    """Those that have been on a board so far: nothing is said of others."""
+    areas = [pack.areas[name] for name in state.areas if name in pack.areas]
+    return {*(str(city["id"]) for city in pack.board["cities"]), *(city for area in areas for city in area.opens)}
+
+
+def _only(possible: object, what: str, there: Sequence[object]) -> str:
+    """Nothing if it is possible, else what would be, of what has been seen so far."""
+    return "" if possible else f"{what}: {', '.join(str(one) for one in there) or 'nothing'}."
+
+
+# What those who play on should know of a campaign's file: nothing of it keeps them from playing.
+
+
+def remarks_on(
+    pack: Pack, state: State, findings: Findings, missed: Sequence[Sighting], edited: Sequence[str]
+) -> tuple[str, ...]:
+    return (*_about_pack(pack, state), *_about_seals(state, findings), *_about_going_back(missed), *edited)
+
+
+def _about_pack(pack: Pack, state: State) -> Iterator[str]:
+    if pack.sha256 != state.pack.sha256:
+        was = visible(state.pack.version)
+        same = "other words or numbers in it" if pack.version == state.pack.version else f"version {pack.version}"
+        yield f"The campaign was played with version {was} of its pack, and the pack here has {same}."
+
+
+def _about_seals(state: State, findings: Findings) -> Iterator[str]:
+    if lost := [color for color in state.companies if color not in findings.vaults]:
+        yield f"These vaults are missing from the file: {', '.join(lost)}. Use a backup."
+    vaults = [name for name, vault in findings.vaults.items() if not vault.intact and name != CONDUCTOR]
+    if vaults:
+        yield f"Something in these vaults isn't as it was put in: {', '.join(vaults)}. That stays marked."
+    if set(findings.lines) - {"intact"}:
+        number = next(k for k, state in enumerate(findings.lines, 1) if state != "intact")
+        yield f"The history isn't as it was written, from its line {number} on. That stays marked."
+
+
+def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
+    if missed:
+        last = missed[-1]
+        yield (
+            f"This file is behind: on {last.day} it had {last.line} lines here, and the stub of the last one was "
+            f"{last.stub[:12]}. If this is an old copy, use the newer one."
+        )
+
+
+# A campaign's file, what it comes to, and how it is changed: by one line of its history at a time.
+
+
+class Standing:
+    """Whatever can't be done is a Complaint, and nothing has changed then."""
+
+    memory: Path | None = None
+    """The folder in which it is noted what was seen of the campaign; none is that of this machine."""
+
+    def __init__(self, path: Path, pack: Pack, campaign: Campaign) -> None:
+        self.path = path
+        self.pack = pack
+        self._take(campaign)
+
+    @property
+    def under_way(self) -> UnderWay | None:
+        return self.campaign.under_way
+
+    @property
+    def mode(self) -> Mode:
+        return self.campaign.mode
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """Of the next game, if there is one."""
+        return None if self.over or self.waiting else self.pack.chapters[self.state.next_game - 1]
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def waiting(self) -> bool:
+        """Is there no other game in the pack, and no end either?"""
+        return not self.over and self.state.next_game > len(self.pack.chapters)
+
+    @property
+    def may_be_read(self) -> tuple[str, ...]:
+        """The vaults that were opened: all of them once the campaign is over, as far as they are in the file."""
+        opened = self.state.companies if self.over else self.state.opened
+        return tuple(color for color in opened if color in self.campaign.vaults)
+
+    @property
+    def other_pack(self) -> bool:
+        """Is the pack here another version than the one that the campaign is played with?"""
+        return self.pack.sha256 != self.state.pack.sha256
+
+    @property
+    def findings(self) -> Findings:
+        """What was changed in history and vaults since they were written."""
+        return verify(self.campaign.id, self.campaign.vaults, self.campaign.lines)
+
+    @property
+    def unseen(self) -> tuple[Sighting, ...]:
+        """What this machine saw of the campaign, and the file has no more."""
+        return unseen(read_witness(self.campaign.id, self.memory), self.campaign.lines)
+
+    @property
+    def edited(self) -> list[str]:
+        """Where tables for readers were changed by hand."""
+        return differences(self.campaign, self.state)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Whatever of this should be known to those who play on, in sentences."""
+        return remarks_on(self.pack, self.state, self.findings, self.unseen, self.edited)
+
+    def take_back(self, reason: str) -> str:
+        """The last game that counts no longer does, and can be played again."""
+        self._check_idle()
+        last = last_game(self.history)
+        if last is None:
+            self._refuse("No game has been played, so there is none to take back.")
+        self._check_vaults()
+        vaults = dict(self.campaign.vaults)
+        for color in self.state.companies:
+            vaults[color] = put_blank(self.campaign.id, color, vaults[color], last.game, "void")
+        return self._write(Voided(last.game, reason), vaults=vaults)
+
+    def correct(self, reason: str, left: Sequence[Left], caboose: str = "") -> str:
+        """Set right what somebody found wrong."""
+        self._check_idle()
+        wrong = cannot_be(self.pack, self.state, left)
+        if wrong:
+            self._refuse(wrong)
+        return self._write(Corrected(reason, tuple(left), caboose))
+
+    def change_pack(self, pack: Pack) -> str:
+        """Go on with another version of the pack, perhaps a longer one."""
+        self._check_going_on()
+        if pack.id != self.state.pack.id:
+            self._refuse("This is another pack. A campaign goes on with another version of its own only.")
+        if pack.sha256 == self.state.pack.sha256:
+            self._refuse("The campaign is played with this version of the pack already.")
+        changed = ChangedPack(PackName(pack.id, pack.version, pack.sha256))
+        return self._write(changed, under_way=self.under_way, pack=pack)
+
+    def open_vaults(self, *, early: bool, company: str = "") -> str:
+        """Write down that vaults are opened, which comes before anybody looks into one."""
+        if not early and not self.over:
+            self._refuse("The campaign isn't over. Its vaults can be opened early, and that is noted for ever.")
+        wanted = [company] if company else self.state.companies
+        for color in wanted:
+            self._vault_of(color)
+        if {*wanted} <= {*self.state.opened}:
+            return self._stub
+        return self._write(Opened(early and not self.over, company), under_way=self.under_way)
+
+    def end(self) -> str:
+        """End a campaign that waits, for good: its vaults are opened."""
+        if not self.waiting:
+            self._refuse(
+                "Only a campaign that waits for more of its pack can be ended. This one doesn't. "
+                "To be rid of one that nobody wants, delete its file, and the folder of its games beside it."
+            )
+        return self._write(Opened(early=False))
+
+    @property
+    def _stub(self) -> str:
+        return self.campaign.lines[-1].stub
+
+    def _take(self, campaign: Campaign) -> None:
+        history = read_history(campaign.lines)
+        self.state: State = fold(self.pack, history)
+        self.history = history
+        self.campaign = campaign
+
+    def _write(
+        self,
+        line: HistoryLine | None = None,
+        *,
+        vaults: Mapping[str, Vault] | None = None,
+        under_way: UnderWay | None = None,
+        pack: Pack | None = None,
+        beside: Mapping[Path, bytes] = NOTHING,
+    ) -> str:
+        """The one way in which a campaign's file changes; the stub of its last line."""
+        changed = replace(self.campaign, under_way=under_way)
+        if vaults is not None:
+            changed = replace(changed, vaults=vaults)
+        if line is not None:
+            adds = isinstance(line, Played | Voided)
+            added = add_line(changed.id, changed.vaults, changed.lines, content_of(line), adds=adds)
+            changed = replace(changed, lines=(*changed.lines, added))
+        state = fold(pack or self.pack, read_history(changed.lines))
+        written = write_campaign(self.path, replace(changed, readable=for_readers(state)), beside)
+        self.pack = pack or self.pack
+        self._take(written)
+        with suppress(VaultFault):
+            write_witness(written.id, written.lines, date.today(), self.memory)
+        return self._stub
+
+    def _bot_of(self, color: str) -> str:
+        return self.state.companies[color].bot
+
+    def _check_idle(self) -> None:
+        if self.under_way:
+            self._refuse(f"Game {self.under_way.game} is under way. Finish it first.")
+        self._check_going_on()
+
+    def _check_going_on(self) -> None:
+        if any(isinstance(line, Opened) and not line.early for line in self.history):
+            self._refuse("This campaign is over, and its vaults were opened. Found a new one.")
+
+    def _check_pack(self) -> None:
+        if self.other_pack:
+            self._refuse("The pack here isn't the one that the campaign is played with. Change over to it first.")
+
+    def _check_vaults(self) -> None:
+        """Is there a sound slot for everything that is to be put in? What was sealed before doesn't matter."""
+        found = self.findings
+        for color in self.state.companies:
+            vault = self._vault_of(color)
+            at = found.lines[0] == "intact" or vault.entries
+            if vault.slot and (found.vaults[color].slot == "altered" or not at):
+                self._refuse(f"The lock of {color}'s vault was changed: what is put in could be lost. Use a backup.")
+
+    def _vault_of(self, color: str) -> Vault:
+        vault = self.campaign.vaults.get(color)
+        if vault is None:
+            self._refuse(f"The vault of {color} is missing from the file. Use a backup.")
+        return vault
+
+    def _refuse(self, sentence: str) -> NoReturn:
+        raise CampaignFault(self.path, [sentence])
+
+
+# A campaign's games, from the beginning to the deposit: the only place that knows in which order files are written.
+#
+# A game is in the campaign's file before it has a journal, with the seed of its cards beside it. At its end one writing
+# of that file puts everything into it, after the recording was sealed and before the journal is taken away. So whatever
+# call a program dies in, there is the game before its end or after it.
+
+Resumes: TypeAlias = Literal["journal", "seed", "anew"]
+STAND_IN = "normal"
+"""The bot that plays for those who aren't there."""
+FEWEST = 2
+
+
+class OpenCampaign(Standing):
+    """A campaign's file and what it comes to. Whatever can't be done is a Complaint, and nothing has changed then."""
+
+    @classmethod
+    def open(cls, path: Path, pack: Pack | None = None) -> OpenCampaign:
+        """Read it, with the pack that it is played with."""
+        campaign = read_campaign(path)
+        if pack is None:
+            pack = pack_for(_pack_name(read_history(campaign.lines)), path.resolve().parent)
+        opened = cls(path, pack, campaign)
+        opened._clear_away()
+        return opened
+
+    @property
+    def tale(self) -> Tale:
+        """What is read aloud in the game under way."""
+        return tale_of(self.pack, self.state, self._under_way().present)
+
+    @property
+    def resumes(self) -> Resumes:
+        """From what the game under way goes on: its journal, or the seed of the same cards, or nothing at all."""
+        journal = self._journal()
+        if was_dealt(journal):
+            return "journal"
+        return "anew" if read_seed(journal) is None else "seed"
+
+    def begin(
+        self, present: Sequence[str], stand_ins: Sequence[str] = (), seed: int | None = None, level: str = STAND_IN
+    ) -> OpenGame:
+        """The next game, with these companies; a bot of this level plays for some of them."""
+        if self.under_way:
+            self._refuse(
+                f"Game {self.under_way.game} is under way. Go on with it: the next one begins when it is over."
+            )
+        self._check_going_on()
+        if self.over:
+            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
+        if self.waiting:
+            self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
+        self._check_pack()
+        who = self._companies([*present, *stand_ins])
+        journal = new_journal(self.path, self.state.next_game)
+        kept = Seed(secrets.randbelow(SEEDS) if seed is None else seed, seed is not None, level)
+        away = tuple(color for color in self.state.companies if color in stand_ins and not self._bot_of(color))
+        self._write(
+            under_way=UnderWay(self.state.next_game, who, away, journal.name), beside=seed_beside(journal, kept)
+        )
+        return self._deal(kept)
+
+    def go_on(self) -> OpenGame:
+        """The game under way, finished or not."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        if self.resumes == "journal":
+            return self._reopen(journal)
+        self._check_pack()
+        take_away_blank(journal)
+        kept = read_seed(journal)
+        if kept is None:
+            kept = Seed(secrets.randbelow(SEEDS), typed=False, level=STAND_IN)
+            self._write(under_way=self.under_way, beside=seed_beside(journal, kept))
+        return self._deal(kept)
+
+    def finish(self, game: Game) -> Finish:
+        """What the game under way comes to, which is over. Nothing of it is written."""
+        under_way = self._under_way()
+        self._check_pack()
+        if not game.over or {who.color for who in game.sitters} != {*under_way.present}:
+            self._refuse(f"This isn't the end of game {under_way.game}. Play it to its end first.")
+        finished = learn(self.pack, self.state, game, under_way.stand_ins)
+        bots = {*under_way.stand_ins, *(color for color in under_way.present if self._bot_of(color))}
+        return Finish(self.pack, self.state, finished, bots, game)
+
+    def deposit(self, finish: Finish) -> str:
+        """Write what a game came to, with its receipts in the vaults; the stub to note. Its journal must be closed."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        self._check_vaults()
+        if finish.finished.played.game != self._under_way().game:
+            self._refuse("This is another game than the one under way.")
+        finish.answer_all()
+        with ExitStack() as held:
+            log, beside = "", NOTHING
+            if os.path.lexists(journal):
+                log, beside = self._recording(held.enter_context(_closed_at_its_end(journal, finish.game)))
+            played = replace(finish.finished.played, log=log)
+            vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
+            self._write(played, vaults=vaults, beside=beside)
+            with suppress(OSError):
+                forget_plans(journal)
+                if self.mode == "sealed":
+                    journal.unlink(missing_ok=True)
+                journal.with_suffix(SEED).unlink(missing_ok=True)
+                sync_folder(journal.parent)
+        return self._stub
+
+    def give_up(self, reason: str) -> str:
+        """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        with ExitStack() as held:
+            try:
+                held.enter_context(JournalFile.reopen(journal)[0])
+            except JournalFault as fault:
+                if isinstance(fault.__cause__, BlockingIOError):
+                    raise
+            with _advising(journal):
+                journal.unlink(missing_ok=True)
+            self._write(Corrected(reason, ()))
+            with suppress(OSError):
+                forget_plans(journal)
+                journal.with_suffix(SEED).unlink(missing_ok=True)
+        return self._stub
+
+    def _journal(self) -> Path:
+        return games_folder(self.path) / self._under_way().journal
+
+    def _under_way(self) -> UnderWay:
+        if self.under_way is None:
+            self._refuse("No game is under way. Begin the next one.")
+        under_way = self.under_way
+        known = {*under_way.present} <= {*self.state.companies} and len(under_way.present) >= FEWEST
+        if under_way.game != self.state.next_game or not known or not NAME.fullmatch(under_way.journal):
+            self._refuse("What the file says of the game under way doesn't fit its history. Use a backup.")
+        return under_way
+
+    def _companies(self, named: Sequence[str]) -> tuple[str, ...]:
+        """Those who play, in the order of the campaign."""
+        if strange := next((color for color in named if color not in self.state.companies), None):
+            self._refuse(f"There is no company “{visible(strange)}” here. It has: {', '.join(self.state.companies)}.")
+        who = tuple(color for color in self.state.companies if color in named)
+        seats = self.pack.board["seats"]
+        if len(who) < max(FEWEST, seats["least"]):
+            self._refuse("A game needs at least two companies. Wait for another, or let a bot stand in for one.")
+        if len(who) > seats["most"]:
+            self._refuse(f"This pack is for at most {seats['most']} companies.")
+        return who
+
+    def _deal(self, seed: Seed) -> OpenGame:
+        under_way = self._under_way()
+        journal, revision = self._journal(), self.campaign.revision
+        deal = deal_game(self.pack, self.state, under_way.present, under_way.stand_ins, seed, revision)
+        try:
+            return OpenGame.begin_at(deal, journal)
+        except JournalFault as fault:
+            if not isinstance(fault.__cause__, OSError) or os.path.lexists(journal):
+                raise
+            reason = (fault.__cause__.strerror or str(fault.__cause__)).lower()
+            what = f"The game can't be saved: {reason}. It is under way: go on with it, and these cards are dealt."
+            raise CampaignFault(journal, [what]) from fault
+
+    def _reopen(self, journal: Path) -> OpenGame:
+        with _advising(journal):
+            open_game, _ = OpenGame.reopen(journal)
+        of = open_game.deal.campaign
+        if of is None or (of.id, of.game) != (self.campaign.id, self.state.next_game):
+            open_game.close()
+            raise CampaignFault(journal, ["Another game lies where this campaign's should be. Take it away."])
+        return open_game
+
+    def _filled(self, game: int, put_in: Mapping[str, Content]) -> dict[str, Vault]:
+        """The vaults with an entry more for every company, also for those that weren't there."""
+        vaults = dict(self.campaign.vaults)
+        for color in self.state.companies:
+            vault = vaults[color]
+            if color in put_in:
+                vaults[color] = put(self.campaign.id, color, vault, game, put_in[color])
+            else:
+                vaults[color] = put_blank(self.campaign.id, color, vault, game, "absent")
+        return vaults
+
+    def _recording(self, file: JournalFile) -> tuple[str, Mapping[Path, bytes]]:
+        """What the history says of the recording, and what is to be written for it."""
+        journal = file.path
+        with _advising(journal):
+            raw = journal.read_bytes()
+        slot = self.campaign.vaults[CONDUCTOR].slot if self.mode == "sealed" else None
+        if slot is None:
+            return recording_digest(raw), NOTHING
+        path = journal.with_suffix(SEALED)
+        sealed = seal_recording(self.campaign.id, path.name, slot, raw)
+        return recording_digest(sealed), {path: sealed}
+
+    def _clear_away(self) -> None:
+        """What an interrupted end left; where that can't be done, it can wait."""
+        logs = {line.log for line in self.history if isinstance(line, Played) and line.log}
+        with suppress(OSError):
+            clear_finished(self.path, logs, self.under_way.journal if self.under_way else "")
+
+
+@contextmanager
+def _advising(journal: Path) -> Iterator[None]:
+    """Says of a journal that was damaged or is out of reach what to do; one that is open elsewhere says so itself."""
+    try:
+        yield
+    except JournalFault as fault:
+        if isinstance(fault.__cause__, BlockingIOError):
+            raise
+        what = "Use a backup of it. Or take it away: the same cards are dealt again then, from the beginning."
+        raise CampaignFault(journal, [fault.sentence, what]) from fault
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CampaignFault(journal, [f"The file can't be reached: {reason}. Nothing was done."]) from error
+
+
+def _closed_at_its_end(journal: Path, game: Game) -> JournalFile:
+    """The journal of a game that nobody plays at any more, with its last act in it."""
+    with _advising(journal):
+        file, found = JournalFile.reopen(journal)
+    if len(found.entries) != len(game.history) or found.entries[-1] != entry_of(game, game.history[-1]):
+        file.close()
+        raise CampaignFault(journal, ["The game's last acts aren't in its file. Go on with it, and finish it again."])
+    return file
+
+
+def _pack_name(history: Sequence[HistoryLine]) -> PackName:
+    """Of the pack that it was played with last."""
+    names = [line.pack for line in history if isinstance(line, Founded | ChangedPack)]
+    if not names:
+        raise HistoryFault(["A history begins with the founding of the campaign."])
+    return names[-1]
+
+
+# The founding of a campaign: who leads which company, how its vault is locked, and the first line of the history.
+
+LONGEST_NAME = 60
+
+
+@value
+class Founder:
+    """Who leads a company: a person, or a bot of this level. Without a secret its vault has a curtain alone."""
+
+    color: str
+    player: str
+    bot: str = ""
+    secret: Secret | None = None
+    slot: Slot | None = None
+    """That of its vault, if its locks were made before."""
+
+
+def found(
+    folder: Path,
+    pack: Pack,
+    name: str,
+    founders: Sequence[Founder],
+    mode: Mode,
+    code: bytes | None = None,
+    caboose: str = "",
+    campaign_id: str = "",
+    cost: Cost = COST,
+    file_name: str = "",
+) -> OpenCampaign:
+    """A new campaign in a file of its own. Chance names who begins the first game, if nobody does."""
+    name = visible(name.strip(), LONGEST_NAME)
+    _check(folder, pack, name, founders)
+    seated = {who.color: who for who in founders}
+    companies = {color: _company(seated[color], mode) for color in SEAT_COLORS if color in seated}
+    if caboose and caboose not in companies:
+        raise CampaignFault(folder, [f"There is no company “{visible(caboose)}” to begin the first game."])
+    made = campaign_id or secrets.token_hex(4)
+    told = Founded(
+        made,
+        name,
+        mode,
+        PackName(pack.id, pack.version, pack.sha256),
+        companies,
+        caboose or secrets.choice([*companies]),
+    )
+    vaults = _sealed(made, seated, code, cost) if mode == "sealed" else {color: Vault(None) for color in companies}
+    line = add_line(made, vaults, (), content_of(told), adds=False)
+    state = fold(pack, read_history([line]))
+    path = new_path(folder, file_name or name)
+    written = write_campaign(path, Campaign(made, mode, (line,), vaults, for_readers(state)))
+    return OpenCampaign(path, pack, written)
+
+
+def _check(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> None:
+    if not name:
+        raise CampaignFault(folder, ["A campaign needs a name. Give it one that its companies will know."])
+    most = pack.board["seats"]["most"]
+    least = max(FEWEST, pack.board["seats"]["least"])
+    if not least <= len(founders) <= most:
+        raise CampaignFault(folder, [f"This pack is for {least} to {most} companies, and these are {len(founders)}."])
+    if strange := next((who.color for who in founders if who.color not in SEAT_COLORS), None):
+        raise CampaignFault(folder, [f"There is no company “{visible(strange)}”. There are: {', '.join(SEAT_COLORS)}."])
+    wanted = tuple(Sitter(who.player, who.color, who.bot) for who in founders)
+    try:
+        seated = seat_all(wanted)
+    except SeatFault as fault:
+        raise CampaignFault(folder, [str(fault)]) from fault
+    if seated != wanted:
+        unlike = next(was.player for was, now in zip(founders, seated, strict=True) if was.player != now.name)
+        raise CampaignFault(folder, [f"Nobody can be called “{visible(unlike)}” here. Choose another name."])
+
+
+def _company(who: Founder, mode: Mode) -> Company:
+    if mode == "open":
+        return Company(who.player, "none", who.bot)
+    kdf = who.slot.locks[COMPANY].kdf if who.slot is not None else (who.secret or CURTAIN).kdf
+    return Company(who.player, "curtain" if kdf == OPEN_CURTAIN else "passphrase", who.bot)
+
+
+def _sealed(campaign: str, seated: dict[str, Founder], code: bytes | None, cost: Cost) -> dict[str, Vault]:
+    if code is None:
+        raise VaultFault("A sealed campaign needs a conductor code, by which everything can be opened.")
+    conductor = code_secret(code)
+    vaults = {}
+    for color in SEAT_COLORS:
+        if color in seated:
+            who = seated[color]
+            keys = {COMPANY: who.secret or CURTAIN, CONDUCTOR: conductor}
+            vaults[color] = Vault(who.slot or make_slot(campaign, color, keys, cost))
+    return {**vaults, CONDUCTOR: Vault(make_slot(campaign, CONDUCTOR, {CONDUCTOR: conductor}, cost))}

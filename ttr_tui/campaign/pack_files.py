@@ -1,0 +1,654 @@
+"""From the files of a pack to its content: found, read strictly, and with everything that is wrong at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from ttr_tui.campaign.history import PackName
+from ttr_tui.campaign.pack import (
+    AFTER,
+    BEFORE,
+    BETWEEN,
+    CHANCE,
+    WHOLE_CAMPAIGN,
+    Area,
+    Ask,
+    Chapter,
+    If,
+    Item,
+    Keep,
+    Mail,
+    Pack,
+    Postcard,
+    RouteChange,
+    Rule,
+    Ruling,
+    StoryCard,
+    Table,
+    Verb,
+    everything,
+    tests_in,
+)
+from ttr_tui.core.board import pair_of
+from ttr_tui.core.text import visible
+from ttr_tui.core.value import value
+from ttr_tui.rules.registry import PARTS, SYSTEMS
+from ttr_tui.store.codec import (
+    FLAG,
+    TABLE,
+    Entry,
+    Kind,
+    Wrong,
+    by_name,
+    decimal,
+    distinct,
+    each,
+    matching,
+    one_of,
+    text,
+    whole,
+)
+from ttr_tui.store.faults import Complaint, Fault, Faults, MapError, Place, suggestion
+from ttr_tui.store.map_decoder import READ_FROM, snapshot
+from ttr_tui.store.map_entries import ANY_NAME, CITY_ID, LANES, LENGTH, NAME, Names, names, read_degrees
+from ttr_tui.store.maps import read_raw
+from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
+from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape
+
+WIDEST = 1200
+PROSE = text(WIDEST)
+TITLE = text(76)
+DOLLARS = whole(0, 99)
+POSTCARD = whole(1, 99)
+ENTRIES = partial(each, TABLE)
+KINDS = (*BEFORE, *AFTER)
+FARTHEST = 10_000
+
+
+class Reader:
+    """Reads tables that a map file could have as the rules read them, with all ids of the pack known."""
+
+    def __init__(self, ids: Mapping[str, Names]) -> None:
+        self._ids = ids
+        self.known = Known(self._kind, ())
+        at_table = get_args(get_type_hints(_listed_in("story", "stories"), include_extras=True)["effects"])[0]
+        self.table_verb: Kind[Any] = shape(at_table, self.known)
+        self.table_verbs = [kind.verb for kind in get_args(at_table)]
+        self.between: Kind[Any] = shape(Verb, self.known)
+        self.only_between: Kind[Any] = shape(_union(BETWEEN), self.known)
+
+    def _kind(self, things: str, noun: str) -> Kind[str]:
+        return self._ids[things].kind if things in self._ids else ANY_NAME
+
+    def names(self, things: str) -> Kind[str]:
+        return self._ids[things].kind
+
+    def table(self, entry: Entry, number: str, *own: str) -> dict[str, Any]:
+        """The entry without some keys of the pack's own, if the rules can read it as one of the list of this number."""
+        plain = {key: value for key, value in entry.values.items() if key not in own}
+        kind: Kind[Any] = shape(_listed_in(_PART_OF[number], number), self.known)
+        kind.take(plain, entry.place, entry.faults)
+        for key in own:
+            if key in entry.values:
+                PROSE.take(entry.values[key], (*entry.place, key), entry.faults)
+        return plain
+
+    def piece(self, part: str, number: str, key: str) -> Kind[Any]:
+        """How one key of such entries is read."""
+        return shape(get_type_hints(_listed_in(part, number), include_extras=True)[key], self.known)
+
+
+_PART_OF = {
+    "events": "events",
+    "stickers": "stickers",
+    "tokens": "tokens",
+    "notes": "leaving",
+    "ticket_prints": "ticket-prints",
+}
+
+
+def _listed_in(part: str, number: str) -> Any:
+    """What the entries are of a number that is a list."""
+    return get_args(get_type_hints(PARTS[part].Numbers, include_extras=True)[number])[0]
+
+
+def _union(kinds: Iterable[Any]) -> Any:
+    first, *others = kinds
+    for one in others:
+        first = first | one
+    return first
+
+
+def read_chapter(entry: Entry) -> Chapter:
+    year, title = entry.get("year", whole(1, 9999)), entry.get("title", TITLE)
+    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", DOLLARS))
+    entry.end()
+    return chapter
+
+
+def read_item(entry: Entry) -> Item:
+    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", "dollars", "trains", "cards")}
+    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, inside=entry.get("inside", TITLE, ""))
+    entry.end()
+    return item
+
+
+def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
+    kind = entry.get("kind", one_of(KINDS, "kind of card"))
+    adds = entry.get("adds", TABLE) if "adds" in entry.values else Entry({}, entry.place, entry.faults)
+    events = adds.get("events", distinct(each(known.names("events"), "events", 0, 60)), ())
+    postcards = adds.get("postcards", each(_number_of(known), "postcards", 0, 99), ())
+    adds.end()
+    before = kind in BEFORE
+    effects = entry.get("effects", each(_effect(known) if before else known.between, "effects", 0, 60), ())
+    card = StoryCard(
+        id=entry.get("id", ID),
+        game=entry.get("game", whole(1, max(games, 1))),
+        kind=next((known for known in KINDS if known == kind), "card"),
+        title=entry.get("title", TITLE),
+        front=entry.get("front", PROSE),
+        back=entry.get("back", PROSE, ""),
+        note=entry.get("note", PROSE, ""),
+        source=entry.get("source", PROSE, ""),
+        events=events,
+        postcards=postcards,
+        at_table=tuple(effect for effect in effects if isinstance(effect, dict)),
+        between=tuple(_between(effects, known)),
+        on_request=entry.get("on_request", FLAG, False),
+    )
+    if card.on_request and (card.kind != "stop" or effects or events or postcards):
+        entry.fault("A card on request is of kind “stop”, and neither adds nor does anything.", "on_request")
+    entry.end()
+    return card
+
+
+def _effect(known: Reader) -> Kind[Any]:
+    """On a card that is read before a game: a verb of the game, which stays a table, or one of the campaign alone."""
+    verbs = {kind.verb: kind for kind in BETWEEN}
+    verb = one_of([*known.table_verbs, *verbs], VERB)
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        entry: Entry = TABLE.read(value, place, faults)
+        if VERB not in entry.values:
+            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join([*known.table_verbs, *verbs])}.")
+        name = verb.take(entry.values[VERB], (*place, VERB), faults)
+        if name in verbs:
+            return known.only_between.read(value, place, faults)
+        if name:
+            known.table_verb.read(value, place, faults)
+        return value
+
+    return Kind(TABLE.wanted, read, dict)
+
+
+def _between(effects: Iterable[Any], known: Reader) -> Iterable[Verb]:
+    """What the effects of a card do to the campaign; a rule that it sticks at the table stays stuck."""
+    for effect in effects:
+        if not isinstance(effect, dict):
+            yield effect
+        elif effect.get(VERB) == Rule.verb and isinstance(effect.get("id"), str):
+            yield Rule(effect["id"], "peel" if effect.get("op") == "peel" else "stick")
+
+
+def _number_of(known: Reader) -> Kind[int]:
+    """The number of a postcard that there is."""
+
+    def read(value: object, place: Place, faults: Faults) -> int:
+        number = POSTCARD.read(value, place, faults)
+        known.names("postcards").read(str(number), place, faults)
+        return number
+
+    return Kind(POSTCARD.wanted, read, int)
+
+
+def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
+    """The kind, and whether tokens of it stay from game to game."""
+    stays = entry.get("stays", FLAG, False)
+    if "count" in entry.values:
+        entry.get("count", whole(1, 99))
+    plain = {key: value for key, value in entry.values.items() if key != "stays"}
+    return known.table(Entry(plain, entry.place, entry.faults), "tokens"), stays
+
+
+def read_print(entry: Entry, known: Reader) -> Table:
+    """What is printed on a ticket; the postcard whose number that is must be there."""
+    if "post" in entry.values:
+        _number_of(known).take(entry.values["post"], (*entry.place, "post"), entry.faults)
+    return known.table(entry, "ticket_prints")
+
+
+def read_ruling(entry: Entry, known: Reader) -> Ruling:
+    games = entry.get("games", whole(1, WHOLE_CAMPAIGN), WHOLE_CAMPAIGN)
+    plain = {key: value for key, value in entry.values.items() if key != "games"}
+    return Ruling(known.table(Entry(plain, entry.place, entry.faults), "stickers", "source"), games)
+
+
+def read_postcard(entry: Entry, known: Reader) -> Postcard:
+    piece = partial(known.piece, "postcards", "postcards")
+    for key in ("trigger", "effects"):
+        entry.get(key, piece(key))
+    if "when" in entry.values:
+        entry.get("when", piece("when"))
+    number, front, secret = entry.get("number", POSTCARD), entry.get("front", PROSE), entry.get("secret", PROSE)
+    entry.end()
+    table = {key: entry.values[key] for key in ("trigger", "when", "effects") if key in entry.values}
+    return Postcard(number, front, secret, table)
+
+
+def read_area(top: Entry, known: Reader) -> Area:
+    """Its cities may lie anywhere on the plane of the pack; the map's own reader sees to all else."""
+    cities = top.get("cities", ENTRIES("cities", 0, 200), ())
+    routes, tickets = top.get("routes", ENTRIES("routes", 0, 300)), top.get("tickets", ENTRIES("tickets", 0, 400), ())
+    at = decimal(-FARTHEST, FARTHEST)
+    end = known.names("cities")
+    for city in cities:
+        _look_at(city, {"id": CITY_ID, "x": at, "y": at})
+        read_degrees(city)
+    for route in routes:
+        _look_at(route, {"a": end, "b": end, "length": LENGTH, "colors": LANES})
+    for ticket in tickets:
+        _look_at(ticket, {"a": end, "b": end})
+    stubs = top.get("stubs", distinct(each(known.names("cities"), "cities", 0, 20)), ())
+    return Area(
+        id=top.get("id", ID),
+        title=top.get("title", TITLE),
+        stubs=stubs,
+        cities=tuple(entry.values for entry in cities),
+        routes=tuple(entry.values for entry in routes),
+        tickets=tuple(entry.values for entry in tickets),
+    )
+
+
+def _look_at(entry: Entry, kinds: Mapping[str, Kind[Any]]) -> None:
+    """Note what is wrong with these keys, so that a game can be composed of the entry; others may stand beside them."""
+    looked = Entry({key: entry.values[key] for key in kinds if key in entry.values}, entry.place, entry.faults)
+    for key, kind in kinds.items():
+        looked.get(key, kind)
+    looked.end()
+
+
+# What is wrong with a story as a whole, though each file of its pack can be read.
+
+OWNER = "owner"
+
+
+def story_faults(pack: Pack) -> Iterator[str]:
+    routes = [*pack.board["routes"], *(route for area in pack.areas.values() for route in area.routes)]
+    pairs = {pair_of(route["a"], route["b"]) for route in routes}
+    for card in pack.stories:
+        place = f"The card “{card.id}”"
+        if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
+            yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
+        for effect in everything(card.between):
+            if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
+                yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
+            if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
+                yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
+            if isinstance(effect, Ask):
+                yield from _option_faults(effect, place)
+            if isinstance(effect, If) and not effect.who and effect.when.about_company:
+                yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
+            if isinstance(effect, RouteChange):
+                yield from _route_faults(effect, place)
+                yield from _no_routes(effect, place, pairs)
+        yield from _without_owner(card.between, place)
+        between = [one.joined for one in tests_in(card.between)]
+        yield from joined_faults(place, [*between, *lists_of_joined(card.at_table)])
+    yield from _stop_faults(pack)
+
+
+def joined_faults(place: str, lists: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Of tests that hold whatever anybody builds."""
+    if any(cities and len({*cities}) < max(len(cities), 2) for cities in lists):
+        yield f"{place} tests `joined` with one city, or with one of them twice. Name two cities or more, each once."
+
+
+def lists_of_joined(table: object) -> list[Sequence[str]]:
+    """What tests of a game call `joined`, wherever they stand in its tables."""
+    if isinstance(table, Mapping):
+        own = [table["joined"]] if isinstance(table.get("joined"), list | tuple) else []
+        return [*own, *lists_of_joined([*table.values()])]
+    return [found for one in table for found in lists_of_joined(one)] if isinstance(table, list | tuple) else []
+
+
+def _stop_faults(pack: Pack) -> Iterator[str]:
+    if sum(card.on_request for card in pack.stories) > 1:
+        yield "Two cards are read on request, and a campaign ends once. Leave one."
+    last = [card for card in pack.stories if card.kind == "stop" and not card.on_request]
+    yield from (_early(card) for card in last if card.game != len(pack.chapters))
+    if len(last) > 1:
+        yield f"The cards {' and '.join(f'“{card.id}”' for card in last)} are of kind “stop”: one ends the campaign."
+
+
+def _early(card: StoryCard) -> str:
+    return f"The card “{card.id}”: A card of kind “stop” ends the campaign, so it belongs to the last game."
+
+
+def _option_faults(ask: Ask, place: str) -> Iterator[str]:
+    labels = [way.label for way in ask.options]
+    if not labels:
+        yield f"{place} asks something, and there is nothing to choose from. Add options."
+    for label in {label: None for label in labels if labels.count(label) > 1}:
+        yield f"{place} has two options “{label}”, and the second would do what the first does. Give each its own."
+
+
+def _without_owner(effects: Sequence[Verb], place: str) -> Iterator[str]:
+    """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
+    for effect in effects:
+        if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:
+            yield (
+                f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
+                "or put it into an `if` with `who`."
+            )
+        elif isinstance(effect, If) and not effect.who:
+            yield from _without_owner((*effect.then, *effect.else_), place)
+        elif isinstance(effect, Ask) and effect.who == CHANCE:
+            yield from (fault for way in effect.options for fault in _without_owner(way.effects, place))
+
+
+def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:
+    for route in change.routes:
+        if len(route) == 2 and pair_of(*route) not in pairs:
+            yield f"{place} changes a route from {route[0]} to {route[1]}, and no board or area has one. Name another."
+
+
+def _route_faults(change: RouteChange, place: str) -> Iterator[str]:
+    if any(len(route) != 2 for route in change.routes):
+        yield f"{place} changes a route: each of `routes` is a list of two cities."
+    for key, said, ops in (("mark", change.mark, ("mark", "unmark")), ("color", change.color, ("color", "lane"))):
+        if said and change.op not in ops:
+            yield f"{place} changes a route: `{key}` goes with “{ops[0]}” and “{ops[1]}”, and with nothing else."
+        elif not said and change.op in ops:
+            yield f"{place} changes a route: “{change.op}” needs a `{key}`. Add it."
+
+
+# From the files of a pack to its content: strictly, and with everything that is wrong at once.
+
+T = TypeVar("T")
+
+FORMAT = 1
+MOST_OF_COVER = 16
+"""Lines, so that a title page is seen at once."""
+PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postcards", "rules", "areas"
+BOARD = "board"
+FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
+"""Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
+MARKED_CARDS, CARS = "marked-cards", "cars"
+SYSTEM = next(system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts)
+"""By whose rules boards of packs are played."""
+"""The part that brings cards with a mark, and the deck in which they are."""
+MARKS = by_name(PARTS[MARKED_CARDS].decks[CARS][0], "marks", whole(1, 20))
+VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
+
+
+class PackFault(Complaint):
+    """A pack that can't be played, with everything that is wrong and where."""
+
+    def __init__(self, folder: Path, faults: Iterable[Fault]) -> None:
+        self.folder = folder
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+@value
+class Source:
+    """One file of a pack."""
+
+    name: str
+    top: Entry
+
+
+def read_pack(folder: Path) -> Pack:
+    """The pack in a folder, as far as its files go. `checking.check` says whether its boards can be played."""
+    sources, found = _sources(folder)
+    if not (folder / f"{PACK}.toml").exists():
+        what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
+        raise PackFault(folder, [Fault(str(folder), "", what)])
+    if found:
+        raise PackFault(folder, found)
+    first = sources[PACK].top
+    board, wrong = _board(first, folder)
+    if board is None:
+        raise PackFault(folder, [*_listed(sources), *wrong])
+    pack = _pack(sources, board, _digest(folder))
+    faults = _listed(sources) or [Fault(str(folder / f"{file}.toml"), "", said) for file, said in _senseless(pack)]
+    if faults:
+        raise PackFault(folder, faults)
+    return pack
+
+
+def _senseless(pack: Pack) -> Iterator[tuple[str, str]]:
+    """By the file in which it stands."""
+    yield from ((STORY, sentence) for sentence in story_faults(pack))
+    for file, noun, tables in (
+        (EVENTS, "event", pack.events),
+        (RULES, "rule", {name: rule.table for name, rule in pack.rules.items()}),
+        (POSTCARDS, "postcard", {str(number): card.table for number, card in pack.postcards.items()}),
+    ):
+        for name, table in tables.items():
+            yield from ((file, said) for said in joined_faults(f"The {noun} “{name}”", lists_of_joined(table)))
+
+
+def pack_files(folder: Path) -> list[Path]:
+    """The files that a pack is read from, in their order."""
+    return [*(folder / f"{name}.toml" for name in FILES), *sorted((folder / AREAS).glob("*.toml"))]
+
+
+def _sources(folder: Path) -> tuple[dict[str, Source], list[Fault]]:
+    """The files that can be read, by name, and what is wrong with others."""
+    sources: dict[str, Source] = {}
+    found: list[Fault] = []
+    for path in sorted(folder.glob("*.toml")):
+        if path.stem not in (*FILES, BOARD):
+            what = f"A pack has no file of this name. {suggestion(path.stem, (*FILES, BOARD), 'It has')}"
+            found.append(Fault(str(path), "", what))
+    for path in pack_files(folder):
+        name = path.relative_to(folder).with_suffix("").as_posix()
+        if not path.exists():
+            continue
+        try:
+            raw = read_raw(path, "pack")
+        except MapError as error:
+            found += error.faults
+            continue
+        sources[name] = Source(name, Entry(raw, (), Faults(str(path), raw)))
+    return sources, found
+
+
+def _listed(sources: Mapping[str, Source]) -> list[Fault]:
+    return [fault for source in sources.values() for fault in source.top.faults.listed()]
+
+
+def _digest(folder: Path) -> str:
+    """Of the names and the bytes of all files."""
+    digest = sha256()
+    for path in pack_files(folder):
+        if path.exists():
+            name, raw = path.relative_to(folder).as_posix(), path.read_bytes()
+            digest.update(f"{name} {len(raw)}\n".encode() + raw)
+    return digest.hexdigest()
+
+
+def _board(top: Entry, folder: Path) -> tuple[Table | None, list[Fault]]:
+    """The map of the first game, one of the program or the file `board.toml`; and what is wrong in that file."""
+    if top.get("format", whole(1, 999)) > FORMAT:
+        top.fault(f"This program reads packs of format {FORMAT}. Get a newer one.", "format")
+        return None, []
+    own = folder / f"{BOARD}.toml"
+    named = "kin" in top.values
+    kin = top.get("kin", ID, BOARD)
+    if named and own.exists():
+        top.fault(f"This pack has a “{own.name}” too, and one of them is its board. Leave one.", "kin")
+    if not named and not own.exists():
+        return None, [Fault(str(own), "", "There is no board. Write this file, or name a map in `kin` of pack.toml.")]
+    try:
+        board = snapshot(kin if named else own)
+        board.pop(READ_FROM, None)
+    except MapError as error:
+        if not named:
+            return None, [*error.faults]
+        for fault in error.faults:
+            top.fault(fault.sentence, "kin")
+        return None, []
+    if board.get("rules") == SYSTEM:
+        return board, []
+    said = f"A pack is played by the rules “{SYSTEM}”, and this board has others."
+    if named:
+        top.fault(f"{said} Name a map of theirs.", "kin")
+        return None, []
+    return None, [Fault(str(own), "rules", f'{said} Write rules = "{SYSTEM}".')]
+
+
+def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
+    """Asks for everything that a pack may hold, and notes what is wrong with it."""
+
+    def listed(file: str, key: str, most: int) -> tuple[Entry, ...]:
+        return sources[file].top.get(key, ENTRIES("entries", 0, most), ()) if file in sources else ()
+
+    first = sources[PACK].top
+    tokens, notes, items = (listed(PACK, key, 60) for key in ("tokens", "notes", "items"))
+    stories, events = listed(STORY, "story", 300), listed(EVENTS, "event", 200)
+    postcards, rules = listed(POSTCARDS, "postcard", 99), listed(RULES, "rule", 40)
+    areas = [source.top for name, source in sources.items() if name.startswith(f"{AREAS}/")]
+    own_events = [Entry(event, (), Faults("", event)) for event in board["numbers"]["events"]]
+    known = Reader(
+        {
+            "tokens": _ids(tokens, "token"),
+            "notes": _ids(notes, "note"),
+            "items": _ids(items, "item"),
+            "events": _ids([*own_events, *events], "event"),
+            "stickers": _ids(rules, "rule"),
+            "areas": _ids(areas, "area"),
+            "cities": names([*_cities(board["cities"]), *_area_cities(areas)], "city"),
+            "postcards": _named([str(card.values.get("number")) for card in postcards], "postcard"),
+        }
+    )
+    kinds = [read_token(entry, known) for entry in tokens]
+    for entry in notes:
+        known.table(entry, "notes")
+    marks: dict[str, int] = first.get("marks", MARKS, {})
+    chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
+    pack = Pack(
+        id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
+        name=first.get("name", NAME),
+        version=first.get("version", VERSION),
+        about=first.get("about", PROSE, ""),
+        authors=first.get("authors", each(TITLE, "authors", 0, 20), ()),
+        licence=first.get("licence", TITLE, ""),
+        cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
+        sha256=digest,
+        board=board,
+        chapters=[read_chapter(entry) for entry in chapters],
+        stories=[read_story(entry, known, len(chapters)) for entry in stories],
+        areas={area.id: area for area in [read_area(top, known) for top in areas]},
+        events=_by_id([*board["numbers"]["events"], *(known.table(entry, "events", "source") for entry in events)]),
+        rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
+        postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
+        tokens=_by_id(table for table, _ in kinds),
+        staying=frozenset(str(table.get("id")) for table, stays in kinds if stays),
+        notes=_by_id([entry.values for entry in notes]),
+        items={item.id: item for item in [read_item(entry) for entry in items]},
+        marks=marks,
+        prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
+    )
+    for source in sources.values():
+        source.top.end()
+    _check_twice([tokens, notes, items, stories, rules, [*own_events, *events], areas], "id")
+    _check_twice([postcards], "number")
+    return pack
+
+
+def _ids(entries: Iterable[Entry], noun: str) -> Names:
+    return _named([entry.values.get("id") for entry in entries], noun)
+
+
+def _named(found: Sequence[object], noun: str) -> Names:
+    """The names among these; where there are none at all, none will do."""
+    return names(found, noun) if found else Names({}, one_of((), noun))
+
+
+def _cities(listed: object) -> list[object]:
+    return [city.get("id") if isinstance(city, dict) else None for city in listed] if isinstance(listed, list) else []
+
+
+def _area_cities(areas: Iterable[Entry]) -> list[object]:
+    return [city for area in areas for city in _cities(area.values.get("cities"))]
+
+
+def _by_id(tables: Iterable[Table]) -> dict[str, Table]:
+    return {str(table.get("id")): table for table in tables}
+
+
+def _check_twice(lists: Iterable[Iterable[Entry]], key: str) -> None:
+    """What is named by others has a name of its own."""
+    for entries in lists:
+        seen: set[object] = set()
+        for entry in entries:
+            name = entry.values.get(key)
+            if isinstance(name, str | int) and name in seen:
+                entry.fault(f"“{name}” is there already. Give every one its own.", key)
+            elif isinstance(name, str | int):
+                seen.add(name)
+
+
+# Where packs lie: beside the campaigns, in the user's own folder, or with the program.
+
+
+def find_pack(asked: str, folder: Path) -> Path:
+    """A pack by its path, or by its id; `folder` is that of the campaigns."""
+    named = Path(asked)
+    if asked and (named / f"{PACK}.toml").is_file():
+        return named
+    found = _places(asked, folder)
+    if found:
+        return found[0]
+    if named.suffix == ".toml" and (named.parent / f"{PACK}.toml").is_file():
+        said = f"This is a file of a pack. Name its folder: {visible(str(named.parent), 400)}"
+        raise PackFault(named.parent, [Fault(visible(asked, 400), "", said)])
+    names = [path.name for path in packs_here(folder)]
+    hint = suggestion(asked, names, "There is") if names else "Name the folder of one."
+    raise PackFault(folder, [Fault(visible(asked), "", f"There is no pack of this name. {hint}")])
+
+
+def packs_here(folder: Path) -> list[Path]:
+    """The folders of all packs that can be asked for by their id, in the order of these."""
+    found: dict[str, Path] = {}
+    for shelf in (folder, own_packs(), shipped_packs()):
+        for path in shelf.glob(f"*/{PACK}.toml"):
+            found.setdefault(path.parent.name, path.parent)
+    return [found[name] for name in sorted(found)]
+
+
+def pack_for(name: PackName, folder: Path) -> Pack:
+    """The pack that a campaign in this folder was played with; another version of it if that one isn't here."""
+    found = _places(name.id, folder)
+    if not found:
+        where = f"Put its folder into {visible(str(own_packs()), 400)}, or beside the campaign."
+        said = f"The pack of this campaign isn't here: version {visible(name.version)} of it is needed. {where}"
+        raise PackFault(folder, [Fault(visible(name.id), "", said)])
+    packs: list[Pack] = []
+    faults: list[PackFault] = []
+    for place in found:
+        try:
+            pack = read_pack(place)
+        except PackFault as fault:
+            faults.append(fault)
+            continue
+        if pack.sha256 == name.sha256:
+            return pack
+        packs.append(pack)
+    if not packs:
+        raise faults[0]
+    return packs[0]
+
+
+def _places(pack: str, folder: Path) -> list[Path]:
+    """Folders of this name; it may come from a file, so it is not trusted with a path."""
+    if not re.fullmatch(HYPHENATED, pack):
+        return []
+    return [place for place in (folder / pack, *pack_folders(pack)) if (place / f"{PACK}.toml").is_file()]

@@ -1,1 +1,0 @@
-"""What a campaign is made of: the files of a pack and what they say."""

@@ -1,1 +1,0 @@
-"""How an open campaign stands, what should be known of its file, and what its next game is dealt from."""

@@ -1,0 +1,343 @@
+"""The doors to a campaign: founded, played, set right, opened; and the same as choices of the menu in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from ttr_tui.campaign.history import LEFT, THINGS
+from ttr_tui.campaign.history import Left as Thing
+from ttr_tui.campaign.open_campaign import OpenCampaign, cannot_be
+from ttr_tui.campaign.recordings import may_be_watched, read_recording
+from ttr_tui.campaign.state import State, last_game
+from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
+from ttr_tui.cli.complaints import DoorFault
+from ttr_tui.cli.screen import open_screen, screen_here
+from ttr_tui.cli.wishes import Wishes
+from ttr_tui.plain.campaign_game import Missing, find_companies, play_campaign
+from ttr_tui.plain.founding import Asked, found_campaign
+from ttr_tui.plain.questions import agree, ask_for_text, choose
+from ttr_tui.plain.vaults import ask_for_recordings, open_at_the_end, open_early, tell_opened
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.store.campaign_glance import SUFFIX
+from ttr_tui.store.faults import Faults
+from ttr_tui.store.journal import Journal
+from ttr_tui.store.places import campaigns_folder
+from ttr_tui.store.slots import WrongSecret
+from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults
+from ttr_tui.words import home as words
+
+# The door to a new campaign.
+
+
+def found_new(
+    pack: str | None,
+    name: str | None,
+    companies: str | None,
+    closed: str | None,
+    campaigns: Path | None,
+    wishes: Wishes,
+) -> int:
+    """Found one: on the screen, unless something is said of it; what isn’t said is asked."""
+    if not (pack or name or companies or closed):
+        terminal = screen_here(wishes)
+        if terminal is not None:
+            from ttr_tui.tui.campaign.room import room_of_a_new_one
+
+            return open_screen(terminal, None, wishes, first=room_of_a_new_one, campaigns=campaigns)
+    voice = Voice(asked_for=wishes.plain)
+    folder = campaigns_folder(campaigns)
+    try:
+        campaign = found_campaign(Asked(pack, name, companies, closed), folder, voice)
+    except Left:
+        voice.say(campaign_rooms.NOTHING_BEGUN)
+        return 0
+    voice.say(*campaign_rooms.founded(campaign.pack, campaign.state.name, str(campaign.path)))
+    voice.say(campaign_rooms.first_game(campaign.pack, command_for(campaign, "play", plain=wishes.plain)))
+    return 0
+
+
+# The door to the next game of a campaign, or to the one under way.
+
+
+def play_next(
+    asked: str | None,
+    absent: Sequence[str] | None,
+    stand_ins: Sequence[str] | None,
+    campaigns: Path | None,
+    wishes: Wishes,
+) -> int:
+    """Play; who is missing is asked only if nothing was said of it."""
+    campaign = open_campaign(asked, campaigns)
+    missing = None
+    if absent or stand_ins:
+        missing = Missing(_named(campaign, absent or ()), _named(campaign, stand_ins or ()))
+        _check(campaign.state, missing)
+    terminal = screen_here(wishes)
+    if terminal is not None:
+        from ttr_tui.tui.campaign.room import room_of
+
+        gone = missing or Missing()
+        first = partial(room_of, campaign=campaign, absent=gone.absent, stand_ins=gone.stand_ins)
+        return open_screen(terminal, None, wishes, first=first, campaigns=campaigns)
+    play_campaign(campaign, Voice(asked_for=wishes.plain), missing, command_for(campaign, "play", plain=wishes.plain))
+    return 0
+
+
+def _check(state: State, missing: Missing) -> None:
+    """Refuse what can't be before anything is said of the game."""
+    twice = [campaign_play.company(state, color) for color in missing.absent if color in missing.stand_ins]
+    if twice:
+        raise DoorFault(campaign_play.both(twice))
+    if len(state.companies) - len(missing.absent) < 2:
+        raise DoorFault(campaign_play.TOO_FEW)
+
+
+def _named(campaign: OpenCampaign, said: Sequence[str]) -> tuple[str, ...]:
+    try:
+        return tuple(find_companies(campaign.state, ",".join(said)))
+    except LookupError as wrong:
+        raise DoorFault(str(wrong.args[0])) from wrong
+
+
+# Files of a campaign’s games at the doors for saved games: a game under way, and sealed recordings.
+
+
+def campaign_of(game: Path) -> Path:
+    """The file of the campaign that a game belongs to, beside the folder that it lies in."""
+    path = game.resolve().parent.with_suffix(SUFFIX)
+    if not path.is_file():
+        raise DoorFault(campaign_vaults.campaign_missing(str(game), str(path)))
+    return path
+
+
+def open_sealed(recording: Path) -> Journal:
+    """The journal in a sealed recording: the conductor’s code is asked for, once a vault was opened."""
+    campaign = open_campaign(str(campaign_of(recording)), None)
+    if not may_be_watched(campaign):
+        raise DoorFault(campaign_vaults.recording_not_before(str(recording)))
+    voice = Voice()
+    voice.say(campaign_vaults.recording_sealed(str(recording)))
+    try:
+        key = ask_for_recordings(campaign.campaign, voice)
+    except Left as left:
+        raise DoorFault(campaign_vaults.NO_KEY) from left
+    return read_recording(recording, campaign.campaign.id, key)
+
+
+# The doors by which the past is set right: a game is taken back, or what came of it is corrected.
+#
+# Somebody who can be asked is asked before anything is written.
+
+
+def take_back(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> int:
+    """The last game that counts counts no longer."""
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    game, why = campaign.state.next_game - 1, _reason(reason)
+    if not game or campaign.under_way or _wanted(voice, campaign_commands.take_back(game)):
+        voice.say(*campaign_commands.taken_back(game, campaign.take_back(why)))
+    return 0
+
+
+def give_up(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> int:
+    """The game under way is not played on."""
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    game, why = campaign.state.next_game, _reason(reason)
+    if not campaign.under_way or _wanted(voice, campaign_commands.give_up(game)):
+        stub = campaign.give_up(why)
+        voice.say(*campaign_commands.given_up(game, command_for(campaign, "play", plain=wishes.plain), stub))
+    return 0
+
+
+def correct(
+    asked: str, things: Sequence[str], caboose: str, reason: str, campaigns: Path | None, wishes: Wishes
+) -> int:
+    """Something is from now on as it is said here."""
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    if not things and not caboose:
+        raise DoorFault(campaign_commands.NOTHING_SAID)
+    why = _reason(reason)
+    left = _read(campaign, things, caboose)
+    wrong = cannot_be(campaign.pack, campaign.state, left)
+    if wrong:
+        raise DoorFault(wrong)
+    if campaign.under_way or campaign.over or _wanted(voice, *campaign_commands.changes(campaign.state, left, caboose)):
+        voice.say(*campaign_commands.corrected(campaign.correct(why, left, caboose)))
+    return 0
+
+
+def _read(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Thing, ...]:
+    """What is said to be so. Only companies of this campaign are named where one is wrong."""
+    state = campaign.state
+    named = [words[1] for thing in things if len(words := thing.split(" ")) > 1 and _has_company(words[0])]
+    for color in (*named, *([caboose] if caboose else [])):
+        if color not in state.companies:
+            raise DoorFault(campaign_play.nobody_called(color, state))
+    faults = Faults("", {"things": list(things)})
+    left = THINGS.take(list(things), ("things",), faults)
+    if len(faults):
+        raise DoorFault("\n".join(fault.sentence for fault in faults.listed()))
+    return tuple(left)
+
+
+def _has_company(word: str) -> bool:
+    return word in LEFT and "company" in LEFT[word].__annotations__
+
+
+def _wanted(voice: Voice, *said: str) -> bool:
+    """Is it to be so? Where nobody can be asked, whoever typed the command wanted it."""
+    voice.say(*said[:-1])
+    if not voice.answers:
+        return True
+    try:
+        agreed = agree(voice, said[-1])
+    except Left:
+        agreed = False
+    if not agreed:
+        voice.say(campaign_commands.NOTHING_CHANGED)
+    return agreed
+
+
+def _reason(said: str) -> str:
+    if not said.strip():
+        raise DoorFault(campaign_commands.NO_REASON)
+    return said.strip()
+
+
+# The doors by which vaults are opened: at the end, before it, or by ending a campaign that waits.
+
+
+def open_vaults(asked: str | None, company: str, campaigns: Path | None, wishes: Wishes, *, early: bool) -> int:
+    """Open all vaults, or that of one company; before the end only if somebody says so twice."""
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    voice.say(*campaign.remarks)
+    if company and company not in campaign.state.companies:
+        raise DoorFault(campaign_play.nobody_called(company, campaign.state))
+    wanted = (company,) if company else tuple(campaign.state.companies)
+    if campaign.over:
+        campaign.open_vaults(early=False, company=company)
+    opened = {*wanted} <= {*campaign.state.opened}
+    if not opened and not early:
+        raise DoorFault(campaign_play.NEEDS_EARLY)
+    try:
+        if opened:
+            voice.say(*[campaign_play.NOTED_BEFORE] * (early and not campaign.over))
+            tell_opened(campaign, voice, wanted)
+        elif agree(voice, campaign_play.EARLY):
+            open_early(campaign, voice, company, wanted)
+        else:
+            voice.say(campaign_play.NOT_OPENED)
+    except Left:
+        voice.say(campaign_play.LEFT if {*wanted} <= {*campaign.state.opened} else campaign_play.NOT_OPENED)
+    return 0
+
+
+def end_campaign(asked: str | None, campaigns: Path | None, wishes: Wishes) -> int:
+    """End a campaign that could go on with a longer pack."""
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    voice.say(*campaign.remarks)
+    try:
+        if campaign.waiting and not agree(voice, campaign_play.END):
+            voice.say(campaign_play.NOT_ENDED)
+            return 0
+        campaign.end()
+        open_at_the_end(campaign, voice)
+    except Left:
+        voice.say(campaign_play.LEFT)
+    except WrongSecret as fault:
+        voice.say(str(fault), campaign_play.LEFT)
+    return 0
+
+
+# What can be done with a campaign, as choices of the menu in sentences.
+
+HERE = Wishes(plain=True)
+
+
+def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[[], None]]:
+    """What is possible now, first what is usual; texts are kept in the folder."""
+    campaign = open_campaign(str(path), None)
+    idle, last = not campaign.under_way, last_game(campaign.history)
+    closed = {*campaign.state.opened} < {*campaign.state.companies}
+    possible: dict[str, tuple[bool, Callable[[], object]]] = {
+        words.PLAY_CAMPAIGN: (not campaign.over, lambda: _play(path)),
+        campaign_rooms.OPEN_ALL: (campaign.over, lambda: _open(path, "", early=False)),
+        campaign_rooms.STORY: (True, lambda: _story(path)),
+        campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
+        words.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
+        campaign_rooms.END: (idle and campaign.waiting, lambda: _end(path)),
+        campaign_rooms.TAKE_BACK: (idle and last is not None and not campaign.over, lambda: _take_back(path, voice)),
+        campaign_rooms.GIVE_UP: (bool(campaign.under_way), lambda: _give_up(path, voice)),
+        words.CORRECT: (idle and not campaign.over, lambda: _correct(path, voice)),
+        campaign_rooms.OPEN_EARLY: (
+            not campaign.over and closed and last is not None,
+            lambda: _open(path, _whose(campaign, voice), early=True),
+        ),
+    }
+    return {said.removesuffix(" …"): _silent(doing) for said, (now, doing) in possible.items() if now}
+
+
+def _silent(doing: Callable[[], object]) -> Callable[[], None]:
+    """Without the code that the command ends with."""
+
+    def done() -> None:
+        doing()
+
+    return done
+
+
+def _play(path: Path) -> int:
+    return play_next(str(path), None, None, None, HERE)
+
+
+def _story(path: Path) -> int:
+    return tell_story(str(path), None, HERE)
+
+
+def _receipts(path: Path, folder: Path | None) -> int:
+    from ttr_tui.cli.receipts import show_receipts
+
+    return show_receipts(str(path), None, None, None, None, folder, HERE)
+
+
+def _whose(campaign: OpenCampaign, voice: Voice) -> str:
+    companies = [*campaign.state.companies]
+    return ["", *companies][choose(voice, words.WHOSE_VAULT, [words.ALL_VAULTS, *companies])]
+
+
+def _open(path: Path, company: str, *, early: bool) -> int:
+    return open_vaults(str(path), company, None, HERE, early=early)
+
+
+def _end(path: Path) -> int:
+    return end_campaign(str(path), None, HERE)
+
+
+def _take_back(path: Path, voice: Voice) -> int:
+    return take_back(str(path), _ask_reason(voice, campaign_rooms.WHY_BACK), None, HERE)
+
+
+def _give_up(path: Path, voice: Voice) -> int:
+    return give_up(str(path), _ask_reason(voice, campaign_rooms.WHY_GIVEN_UP), None, HERE)
+
+
+def _correct(path: Path, voice: Voice) -> int:
+    """Ask what is true from now on, and why."""
+    while not (typed := ask_for_text(voice, words.WHAT_TO_CORRECT, [words.HOW_TO_CORRECT])):
+        voice.say(words.HOW_TO_CORRECT)
+    said = [thing for thing in (" ".join(part.split()) for part in typed.split(",")) if thing]
+    caboose = [thing.removeprefix(CABOOSE) for thing in said if thing.startswith(CABOOSE)]
+    things = [thing for thing in said if not thing.startswith(CABOOSE)]
+    return correct(
+        str(path), things, caboose[-1] if caboose else "", _ask_reason(voice, words.WHY_CORRECTED), None, HERE
+    )
+
+
+CABOOSE = "caboose "
+
+
+def _ask_reason(voice: Voice, question: str) -> str:
+    while not (typed := ask_for_text(voice, question)):
+        voice.say(words.SAY_WHY)
+    return typed

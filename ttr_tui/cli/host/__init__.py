@@ -1,1 +1,0 @@
-"""The door for a host of many."""

@@ -1,1 +1,0 @@
-"""The doors to the laboratory: many games among bots."""

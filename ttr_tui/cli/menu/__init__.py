@@ -1,1 +1,0 @@
-"""What the menu in sentences takes from the other commands."""

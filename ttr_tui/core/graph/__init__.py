@@ -1,1 +1,0 @@
-"""Questions about the lanes as a graph: what they join, the shortest way, the longest trail."""

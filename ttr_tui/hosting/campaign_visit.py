@@ -1,0 +1,500 @@
+"""The campaigns of a host, and what one person may see and ask of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar
+
+from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
+from ttr_tui.campaign.state import Question, last_game
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.text import visible
+from ttr_tui.hosting.campaign_companies import Around, NotNow
+from ttr_tui.hosting.company import Presence
+from ttr_tui.hosting.company import Question as Asked
+from ttr_tui.hosting.glance import Glance, Seat, Stage
+from ttr_tui.hosting.hosted_campaign import HostedCampaign, Played
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.people import People
+from ttr_tui.store.host_files import (
+    LONGEST_NAME,
+    MOST_INVITED,
+    CampaignRecord,
+    Place,
+    TableRecord,
+    Terms,
+    read_campaigns,
+)
+from ttr_tui.store.slots import COST, Cost
+
+T = TypeVar("T")
+WEEK = 7 * 86_400
+MOST = 200
+MOST_OF_ONE = 5
+"""Campaigns that one person may have opened."""
+
+
+class TooManyCampaigns(Exception):
+    """Somebody has so many already, or the host has."""
+
+
+class Campaigns:
+    def __init__(self, around: Around) -> None:
+        self.all: dict[str, HostedCampaign] = {}
+        self.cost: Cost = COST
+        """What a guess at a passphrase costs."""
+        self._around = around
+        self._thread = ThreadPoolExecutor(1, "campaigns")
+        self._packs: list[Pack] | None = None
+        self._known: dict[str, Pack] = {}
+        """By what is in it."""
+
+    async def open(self) -> list[str]:
+        """Read which there are; what can’t be read is told and stays as it is."""
+        disk = self._around.disk
+        records, wrong = await disk.listed(partial(read_campaigns, disk.companies))
+        for record in records:
+            self._put(record)
+        return wrong
+
+    async def close(self) -> None:
+        for one in self.all.values():
+            await one.close()
+        self._thread.shutdown()
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """One thing after another for the whole host: keys to vaults take their time, and memory."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def packs(self) -> list[Pack]:
+        """Those that can be played here."""
+        if self._packs is None:
+            self._packs = await self.apart(self._read_packs)
+        return self._packs
+
+    def create(self, owner: str, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> HostedCampaign:
+        """A campaign whose opener leads the first company. Raises TooManyCampaigns."""
+        mine = sum(one.record.owner == owner for one in self.all.values())
+        if len(self.all) >= MOST or mine >= MOST_OF_ONE:
+            raise TooManyCampaigns
+        companies = SEAT_COLORS[: pack.board["seats"]["most"]]
+        code, now = self._around.free_code(), self._around.now()
+        places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
+        said = visible(name.strip(), LONGEST_NAME) or pack.name
+        one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
+        one.companies.change(one.record)
+        return one
+
+    def tell(self) -> None:
+        """Something about one of them is other than it was."""
+        self._around.tell_of()
+
+    def forget(self, one: HostedCampaign) -> None:
+        """Take one away from everyone; what was written of it stays."""
+        self.all.pop(one.record.code, None)
+        self._around.disk.forget_campaign(one.record.code)
+        self._around.tell_of()
+
+    def hand_over(self, before: str, now: str) -> None:
+        """Let somebody lead what another led."""
+        for one in self.all.values():
+            one.companies.hand_over(before, now)
+            one.game.hand_over(before, now)
+
+    def led_by(self, people: Collection[str]) -> list[str]:
+        """Those in which every one of these leads a company, and which aren’t over."""
+        return [
+            code
+            for code, one in self.all.items()
+            if {*people} <= {*one.companies.people} and not (one.shown is not None and one.shown.over)
+        ]
+
+    def sweep(self) -> None:
+        """Forget those that nobody founded within a week."""
+        for one in list(self.all.values()):
+            if not one.founded and self._around.now() - one.record.opened_at > WEEK:
+                self.forget(one)
+
+    def laid(self, record: TableRecord) -> Table | None:
+        """The table that was left of a campaign’s game, if it is one."""
+        one = self.all.get(record.code)
+        return None if one is None else one.game.lay(record)
+
+    def _put(self, record: CampaignRecord) -> HostedCampaign:
+        one = self.all[record.code] = HostedCampaign(record, self._around, self.apart, self._shared, self.cost)
+        return one
+
+    def _shared(self, pack: Pack) -> Pack:
+        return self._known.setdefault(pack.sha256, pack)
+
+    def _read_packs(self) -> list[Pack]:
+        found = []
+        for place in packs_here(self._around.disk.campaigns):
+            try:
+                found.append(self._shared(read_pack(place)))
+            except PackFault as fault:
+                self._around.disk.complain(str(fault))
+        return found
+
+
+# The campaigns of a host as one person sees them in a list.
+
+
+class CampaignListing:
+    def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
+        self._campaigns = campaigns
+        self._people = people
+        self._who = me
+
+    def mine(self) -> list[Glance]:
+        """Those in which I lead a company; at the table of a game I am among the tables."""
+        mine = [one for one in self._campaigns.all.values() if self.leads(one) and not self._plays(one)]
+        return list(map(self.glance, mine))
+
+    def others(self) -> list[Glance]:
+        """Those in which a company is free that I may take."""
+        found = [one for one in self._campaigns.all.values() if one.companies.free and not self.leads(one)]
+        return [self.glance(one) for one in found if self.may_take(one)]
+
+    def leads(self, one: HostedCampaign) -> bool:
+        return bool(self._me) and self._me in one.companies.people
+
+    def is_invited(self, one: HostedCampaign) -> bool:
+        """Was I asked by name to join it?"""
+        return bool(self._me) and self._me in one.record.invited
+
+    def may_take(self, one: HostedCampaign) -> bool:
+        return bool(self._me) and (one.record.everyone or self.is_invited(one))
+
+    def glance(self, one: HostedCampaign) -> Glance:
+        record, companies, mine = one.record, one.companies, one.companies.of(self._me)
+        asked = one.ending is not None and one.ending.question(mine) is not None
+        seats = tuple(
+            Seat(
+                place.color,
+                self._people.name_at(place) or place.bot,
+                place.bot,
+                one.presence(place.person) if place.person else None,
+                bool(place.person) and place.person == self._me,
+                companies.sitting[place.person] > 0,
+                bool(place.person) and place.person == record.owner,
+                not companies.lacks_lock(place.color),
+            )
+            for place in record.companies
+        )
+        return Glance(
+            record.code,
+            record.pack,
+            record.name,
+            (),
+            Terms(),
+            seats,
+            begun=False,
+            over=one.shown is not None and one.shown.over,
+            my_turn=asked or any(map(companies.lacks_lock, mine)),
+            owing=(),
+            waits_since=record.opened_at,
+            watching=0,
+            owned=bool(self._me) and record.owner == self._me,
+            invited=self.is_invited(one),
+            stage=stage_of(one),
+        )
+
+    def _plays(self, one: HostedCampaign) -> bool:
+        return one.game.playing and one.table is not None and bool(one.table.seats_of(self._me))
+
+    @property
+    def _me(self) -> str:
+        return self._who()
+
+
+def stage_of(one: HostedCampaign) -> Stage:
+    """How far it is."""
+    if not one.founded:
+        return Stage.GATHERING
+    if one.game.playing:
+        return Stage.PLAYING
+    return Stage.ENDING if one.ending is not None and not one.ending.stub else Stage.BETWEEN
+
+
+# What one person may ask of the campaigns of a host, and only in that person’s name.
+
+
+class NoCampaign(Exception):
+    """There is no such campaign, or not for this person."""
+
+
+class CampaignVisit:
+    """The one campaign that somebody is in the room of; being there means sitting down to the next game."""
+
+    def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
+        self._campaigns = campaigns
+        self._people = people
+        self._who = me
+        self._listing = CampaignListing(campaigns, people, me)
+        self._at: tuple[HostedCampaign, str] | None = None
+
+    def has(self, code: str) -> bool:
+        return code in self._campaigns.all
+
+    def mine(self) -> list[Glance]:
+        """Those in which I lead a company; at the table of a game I am among the tables."""
+        return self._listing.mine()
+
+    def others(self) -> list[Glance]:
+        """Those in which a company is free that I may take."""
+        return self._listing.others()
+
+    def title(self, code: str) -> str:
+        return self._campaigns.all[code].record.name if self.has(code) else ""
+
+    def look(self, code: str) -> Glance:
+        """Raises NoCampaign."""
+        return self._listing.glance(self._visible(code))
+
+    async def packs(self) -> Sequence[Pack]:
+        return await self._campaigns.packs()
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Have something read or worked out where that disturbs no game: one thing at a time for the whole host."""
+        return await self._campaigns.apart(work)
+
+    def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> str:
+        """Its code. Raises TooManyCampaigns."""
+        return self._campaigns.create(self._me, name, pack, sealed=sealed, everyone=everyone).record.code
+
+    async def wake(self, code: str) -> None:
+        """Have it as its file says. Raises a Complaint or JournalFault."""
+        if self.has(code):
+            await self._campaigns.all[code].wake()
+
+    def enter(self, code: str) -> None:
+        """Sit down in its room. Raises NoCampaign."""
+        one = self._visible(code)
+        self.leave()
+        self._at = one, self._me
+        one.companies.sitting[self._me] += 1
+        self._campaigns.tell()
+
+    def leave(self) -> None:
+        if self._at is not None:
+            (one, me), self._at = self._at, None
+            one.companies.sitting[me] -= 1
+            if one.companies.sitting[me] <= 0:
+                one.undoing.without(me)
+            self._campaigns.tell()
+
+    def companies(self, code: str) -> tuple[str, ...]:
+        """Those that I lead."""
+        return self._visible(code).companies.of(self._me)
+
+    def is_invited(self, code: str) -> bool:
+        """Was I asked by name to join it?"""
+        one = self._campaigns.all.get(code)
+        return one is not None and self._listing.is_invited(one)
+
+    def take(self, code: str, color: str) -> bool:
+        """Lead a company from now on; False if somebody was faster."""
+        one = self._visible(code)
+        listing = self._listing
+        if color not in one.companies.free or listing.leads(one) or not listing.may_take(one):
+            return False
+        one.companies.put(color, person=self._me)
+        return True
+
+    def hand_back(self, code: str) -> None:
+        """Lead it no longer, before the campaign is founded."""
+        one = self._own(code)
+        if not one.founded and one.record.owner != self._me:
+            for color in one.companies.of(self._me):
+                one.companies.put(color)
+
+    def put_bot(self, code: str, color: str, bot: str) -> None:
+        """Have a bot lead a company that nobody has, or nobody again."""
+        one = self._own(code)
+        place = next((place for place in one.record.companies if place.color == color), None)
+        if one.record.owner == self._me and not one.founded and place is not None and not place.person:
+            one.companies.put(color, bot=bot)
+
+    def invite(self, code: str, name: str) -> bool:
+        """Let somebody take a company; False if nobody of that name was ever here."""
+        one, invited = self._own(code), self._people.named(name.strip())
+        if invited is None:
+            return False
+        everyone = tuple(dict.fromkeys((*one.record.invited, invited.id)))
+        one.companies.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
+        return True
+
+    def take_away(self, code: str) -> bool:
+        """An own campaign that wasn’t founded."""
+        one = self._own(code)
+        if one.founded or one.record.owner != self._me:
+            return False
+        self._campaigns.forget(one)
+        return True
+
+    def lacks_lock(self, code: str) -> bool:
+        """Do I have to say yet how the vault of my company is locked?"""
+        one = self._visible(code)
+        return any(map(one.companies.lacks_lock, one.companies.of(self._me)))
+
+    async def lock(self, code: str, words: str) -> None:
+        """Lock it; without words it has a curtain alone. Raises VaultFault."""
+        one = self._own(code)
+        for color in one.companies.of(self._me):
+            await one.companies.lock(color, words)
+
+    def conductors_code(self, code: str) -> str:
+        """For whoever opened the campaign; empty if it needs none."""
+        one = self._own(code)
+        if not one.record.sealed or one.record.owner != self._me:
+            return ""
+        return self._people[self._me].conducts.get(code, "") if one.founded else one.companies.locks.spelled
+
+    def may_be_founded(self, code: str) -> bool:
+        """Is nothing missing?"""
+        return self._visible(code).companies.may_be_founded
+
+    def sealed(self, code: str) -> bool:
+        return self._visible(code).record.sealed
+
+    async def found(self, code: str) -> None:
+        """Raises NotNow or a Complaint."""
+        one = self._own(code)
+        if one.record.owner != self._me:
+            raise NotNow
+        await one.companies.found()
+
+    def may_begin(self, code: str) -> bool:
+        """Once two companies sit here, whoever is to begin can do so."""
+        one = self._own(code)
+        return self.is_to_begin(code) and len(one.companies.ready) > 1
+
+    def is_to_begin(self, code: str) -> bool:
+        """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
+        one = self._own(code)
+        owner, sitting = one.record.owner, one.companies.sitting
+        mine = sitting[self._me] > 0 and (owner == self._me or sitting[owner] <= 0)
+        shown = one.shown
+        next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
+        return mine and next_one
+
+    async def begin(self, code: str) -> None:
+        """Raises NotNow, a Complaint or JournalFault."""
+        if not self.may_begin(code):
+            raise NotNow
+        await self._own(code).game.begin()
+
+    def shown(self, code: str) -> OpenCampaign | None:
+        """As it was written last, for reading alone."""
+        return self._visible(code).shown
+
+    def played(self, code: str) -> Played | None:
+        """Of the game under way, also for those who look on."""
+        one = self._campaigns.all.get(code)
+        return None if one is None else one.game.played()
+
+    def leads(self, code: str) -> bool:
+        one = self._campaigns.all.get(code)
+        return one is not None and self._listing.leads(one)
+
+    def playing(self, code: str) -> bool:
+        """Is a game under way that can be sat down to?"""
+        one = self._campaigns.all.get(code)
+        return one is not None and one.game.playing
+
+    def ended(self, code: str) -> Finish | None:
+        """What the last game came to, if I played it and haven’t read that yet."""
+        ending = self._own(code).ending
+        return None if ending is None or self._me not in ending.unread else ending.finish
+
+    def question(self, code: str) -> Question | None:
+        """What my company is asked."""
+        one = self._own(code)
+        return None if one.ending is None else one.ending.question(one.companies.of(self._me))
+
+    def may_leave(self, code: str, color: str) -> bool:
+        """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
+        one = self._own(code)
+        return one.presence(one.companies.leader(color)) is not Presence.HERE
+
+    def answer(self, code: str, question: Question, label: str) -> None:
+        """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
+        one = self._own(code)
+        own = question.company in one.companies.of(self._me)
+        if not own and (label != question.labels[0] or not self.may_leave(code, question.company)):
+            raise NotNow
+        one.game.answer(question.name, label)
+
+    def stub(self, code: str) -> str:
+        """Of the last game; empty until it is in the vaults."""
+        ending = self._own(code).ending
+        return "" if ending is None else ending.stub
+
+    def read(self, code: str) -> None:
+        """I have read what the last game came to."""
+        self._own(code).game.read(self._me)
+
+    async def open_vault(self, code: str) -> None:
+        """Note that the own vault is opened, before it is looked into. Raises a Complaint."""
+        one = self._own(code)
+        for color in one.companies.of(self._me):
+            await one.open_vault(color)
+
+    def may_undo(self, code: str) -> int:
+        """The number of the last game, for whoever opened the campaign; 0 if it can’t be undone."""
+        one = self._own(code)
+        return one.undoing.last if one.record.owner == self._me else 0
+
+    def last(self, code: str) -> int:
+        """The number of the last game that counts; 0 if none does."""
+        shown = self._own(code).shown
+        last = None if shown is None else last_game(shown.history)
+        return 0 if last is None else last.game
+
+    def ask_undo(self, code: str, reason: str) -> bool:
+        """Ask those in the room whether the last game counts no longer; False if nobody can be asked now."""
+        return bool(self.may_undo(code)) and self._own(code).undoing.ask(reason)
+
+    def undoing(self, code: str) -> Asked | None:
+        """What is asked of those in the room."""
+        return self._own(code).undoing.question(self._me)
+
+    def answer_undo(self, code: str, *, agrees: bool) -> None:
+        self._own(code).undoing.answer(self._me, agrees=agrees)
+
+    def may_end(self, code: str) -> bool:
+        """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
+        one = self._own(code)
+        return one.record.owner == self._me and one.shown is not None and one.shown.waiting
+
+    async def end_for_good(self, code: str) -> None:
+        """Raises NotNow or a Complaint."""
+        if not self.may_end(code):
+            raise NotNow
+        await self._own(code).end_for_good()
+
+    @property
+    def _me(self) -> str:
+        return self._who()
+
+    def _visible(self, code: str) -> HostedCampaign:
+        """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
+        one = self._campaigns.all.get(code)
+        if one is None or not (self._listing.leads(one) or (one.companies.free and self._listing.may_take(one))):
+            raise NoCampaign
+        return one
+
+    def _own(self, code: str) -> HostedCampaign:
+        """Raises NoCampaign."""
+        one = self._visible(code)
+        if not self._listing.leads(one):
+            raise NoCampaign
+        return one

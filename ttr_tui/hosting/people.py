@@ -1,0 +1,175 @@
+"""Who is known here: by which keys, under which name, and by which codes somebody comes back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from unicodedata import combining, normalize
+
+from ttr_tui.seats.sitters import READER, clean_name, may_be_called
+from ttr_tui.store.host_files import MOST_KEYS, Person, Place
+from ttr_tui.store.settings import WIDEST_NAME
+
+QUALITIES = """
+amber ashen azure brass brave brick brisk broad bronze calm chalk clear cobalt copper coral cosy crisp dusky early fleet
+frosty gentle gilded glad golden grand green hazel humble iron ivory jade jolly keen late lemon light lilac little loyal
+lucky maple mellow misty mossy noble olive opal pearl plain proud quick quiet ruby rusty sandy scarlet silver sunny
+swift tidy velvet violet walnut warm
+"""
+THINGS = """
+badger beaver bison boat bridge brook canal caboose cedar coach comet condor crane cricket depot eagle engine falcon
+ferry finch fox gorge harbor hare heron hill ibis jay junction kestrel lake lantern lark loom lynx magpie marten meadow
+mill
+moose otter owl parcel pass pine plover pond prairie quail rail raven robin signal sparrow station stork swan ticket
+trestle tunnel valley wagon whistle willow wren
+"""
+FIRST, SECOND = tuple(QUALITIES.split()), tuple(THINGS.split())
+NUMBERS = 100
+PAIRS, MANY = 2, 10_000
+"""Pairs of words of a code that is a secret, and the numbers that it may end with."""
+
+Below = Callable[[int], int]
+"""A number below this one, by chance."""
+
+
+def table_code(below: Below, taken: Collection[str]) -> str:
+    """A code that no other table has."""
+    while True:
+        code = f"{_pair(below)}-{below(NUMBERS)}"
+        if code not in taken:
+            return code
+
+
+def secret_code(below: Below) -> str:
+    """A code that nobody guesses: some 40 bits."""
+    return "-".join([*(_pair(below) for _ in range(PAIRS)), str(below(MANY))])
+
+
+def _pair(below: Below) -> str:
+    return f"{FIRST[below(len(FIRST))]}-{SECOND[below(len(SECOND))]}"
+
+
+# Who is known here: by which keys, under which name, and how somebody gets a second key.
+
+LINK_LASTS = 600
+"""Seconds that the code for another key is good for."""
+MOST_MARKS = 2
+"""Accents on one letter."""
+
+
+class NameFault(ValueError):
+    """A name that nobody can have, by the reason."""
+
+
+class People:
+    def __init__(self, known: Iterable[Person], keep: Callable[[Person], None], below: Below) -> None:
+        self._people = {person.id: person for person in known}
+        self._keep = keep
+        self._below = below
+        self._links: dict[str, tuple[str, float]] = {}
+
+    def __getitem__(self, person: str) -> Person:
+        return self._people[person]
+
+    def __iter__(self) -> Iterator[Person]:
+        return iter(sorted(self._people.values(), key=lambda person: person.name.casefold()))
+
+    def __len__(self) -> int:
+        return len(self._people)
+
+    def __contains__(self, person: str) -> bool:
+        return person in self._people
+
+    def name_at(self, place: Place) -> str:
+        """Of whoever has a seat, nothing if it is free; who has no record any more is called by the colour."""
+        known = self._people.get(place.person)
+        return known.name if known is not None else place.color.capitalize() if place.person else ""
+
+    def with_key(self, fingerprint: str) -> Person | None:
+        return next((person for person in self._people.values() if fingerprint in person.keys), None)
+
+    def with_return_code(self, code: str) -> Person | None:
+        return next((person for person in self._people.values() if code and person.return_code == code), None)
+
+    def named(self, name: str) -> Person | None:
+        folded = name.casefold()
+        return next((person for person in self._people.values() if person.name.casefold() == folded), None)
+
+    def introduce(self, name: str, fingerprint: str = "") -> Person:
+        """Somebody new, by the key that they proved; a guest gets a code to come back by. Raises NameFault."""
+        code = "" if fingerprint else secret_code(self._below)
+        seed = fingerprint or code
+        known = hashlib.sha256(seed.encode()).hexdigest()[:16]
+        person = Person(known, self._free(clean(name)), (fingerprint,) if fingerprint else (), code)
+        self._put(person)
+        return person
+
+    def rename(self, person: str, name: str) -> Person:
+        """Raises NameFault."""
+        cleaned = clean(name)
+        same = cleaned.casefold() == self[person].name.casefold()
+        renamed = replace(self[person], name=cleaned if same else self._free(cleaned))
+        self._put(renamed)
+        return renamed
+
+    def conduct(self, person: str, campaign: str, spelled: str) -> None:
+        """Keep a conductor’s code for whoever opened the campaign, to be read again."""
+        self._put(replace(self[person], conducts={**self[person].conducts, campaign: spelled}))
+
+    def link_code(self, person: str, now: float) -> str:
+        """A code with which another key becomes this person’s, once and soon."""
+        code = secret_code(self._below)
+        self._links = {other: link for other, link in self._links.items() if link[1] > now and link[0] != person}
+        self._links[code] = person, now + LINK_LASTS
+        return code
+
+    def linked_by(self, code: str, now: float) -> Person | None:
+        """Whose code this is, if it is good."""
+        person, until = self._links.get(code.strip(), ("", 0.0))
+        return self._people.get(person) if until >= now else None
+
+    def join(self, code: str, fingerprint: str, now: float) -> Person | None:
+        """The person whose this key is from now on; None if the code is none, or too old."""
+        person, until = self._links.pop(code.strip(), ("", 0.0))
+        if not person or until < now or len(self[person].keys) >= MOST_KEYS:
+            return None
+        other = self.with_key(fingerprint)
+        if other is not None:
+            self._put(replace(other, keys=tuple(key for key in other.keys if key != fingerprint)))
+        conducts = {**self[person].conducts, **(other.conducts if other is not None and len(other.keys) == 1 else {})}
+        joined = replace(self[person], keys=(*self[person].keys, fingerprint), return_code="", conducts=conducts)
+        self._put(joined)
+        return joined
+
+    def remove(self, person: str) -> None:
+        """Know somebody no more, by any key or code."""
+        self._people.pop(person, None)
+        self._links = {code: link for code, link in self._links.items() if link[0] != person}
+
+    def _put(self, person: Person) -> None:
+        self._people[person.id] = person
+        self._keep(person)
+
+    def _free(self, name: str) -> str:
+        """The name, or with the first free number after it."""
+        count, candidate = 1, name
+        while self.named(candidate) is not None:
+            count += 1
+            candidate = f"{name[: WIDEST_NAME - 1 - len(str(count))]} {count}"
+        return candidate
+
+
+def clean(name: str) -> str:
+    """As it may stand on everybody’s screen. Raises NameFault."""
+    kept, marks = "", 0
+    for sign in normalize("NFC", clean_name(name[:200])):
+        marks = marks + 1 if combining(sign) else 0
+        kept += sign if marks <= MOST_MARKS else ""
+    if not kept or not any(sign.isalnum() for sign in kept):
+        raise NameFault("empty")
+    if kept.casefold() == READER:
+        raise NameFault("reader")
+    if not may_be_called(kept):
+        raise NameFault("long")
+    return kept

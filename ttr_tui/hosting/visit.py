@@ -1,0 +1,404 @@
+"""One visit of one person: what they see in lists, and all that a screen may ask of the lobby in their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache, partial
+
+from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.company import Presence, clock_of
+from ttr_tui.hosting.glance import Glance, Seat
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.lobby import Lobby, Office
+from ttr_tui.hosting.society import TableChair
+from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
+from ttr_tui.store.faults import MapError
+from ttr_tui.store.host_files import Person, Place, Terms
+from ttr_tui.store.maps import find_map, title_of
+
+
+class TableListing:
+    def __init__(self, lobby: Lobby, campaigns: CampaignVisit, me: Callable[[], str]) -> None:
+        self._lobby = lobby
+        self._campaigns = campaigns
+        self._who = me
+
+    def mine(self) -> list[Glance]:
+        """The own tables: those that wait for me first."""
+        return [*map(self.glance, self._lobby.unfinished(self._me)), *self._campaigns.mine()]
+
+    def ended(self) -> list[Glance]:
+        """The own games that ended lately, the last one first."""
+        return [self.glance(table) for table in self._lobby.ended(self._me)]
+
+    def only_one(self) -> str:
+        """The table that waits, or the only one in play; none where there is a choice."""
+        mine = [one for one in self.mine() if one.begun]
+        waiting = [one for one in mine if one.my_turn] or mine
+        return waiting[0].code if len(waiting) == 1 else ""
+
+    def waiting(self, code: str = "") -> list[Glance]:
+        """The own tables that wait for me, the longest wait first, but for one of them."""
+        return [one for one in self.mine() if one.my_turn and one.code != code]
+
+    def knocking(self) -> list[tuple[str, str]]:
+        """Who would like to sit down at a table of mine, and its code."""
+        return [(name, one.code) for one in self.mine() for name in one.knocking]
+
+    def others(self) -> list[Glance]:
+        """Tables that others play at and that may be watched, or that have a free seat."""
+        mine = {one.code for one in self._campaigns.mine()}
+        tables = [
+            table
+            for code, table in self._lobby.tables.items()
+            if not self._me or (self._me not in table.people() and code not in mine)
+        ]
+        open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
+        newest = sorted(open_to_all, key=lambda one: -one.record.begun_at)
+        return [*map(self.glance, newest), *self._campaigns.others()]
+
+    def may_sit(self, table: Table) -> bool:
+        return self._me in table.record.invited
+
+    def _may_enter(self, table: Table) -> bool:
+        """Look on at its game, or find a free seat."""
+        return self.may_look_on(table) if table.begun else bool(table.free) and self._is_open(table)
+
+    def _is_open(self, table: Table) -> bool:
+        return self.may_sit(table) or self.may_look_on(table)
+
+    def may_look_on(self, table: Table) -> bool:
+        match table.record.terms.watching:
+            case "everyone":
+                return True
+            case "invited":
+                return self._me in table.record.invited
+            case _:
+                return False
+
+    def glance(self, table: Table) -> Glance:
+        record = table.record
+        people = self._lobby.people
+        names = self._names(record.places)
+        seats = tuple(
+            Seat(
+                place.color,
+                name,
+                place.bot,
+                self._presence(table, place.person) if place.person else None,
+                bool(place.person) and place.person == self._me,
+                clock=clock_of(record, seat) if table.begun else None,
+            )
+            for seat, (place, name) in enumerate(zip(record.places, names, strict=True))
+        )
+        inside = self._me in table.people()
+        return Glance(
+            record.code,
+            record.map,
+            self._campaigns.title(record.code) or title_of_map(record.map),
+            record.variants,
+            record.terms,
+            seats,
+            table.begun,
+            record.over,
+            table.waits_for(self._me),
+            tuple(record.owing),
+            table.waits_since(self._me),
+            table.watching,
+            bool(self._me) and record.owner == self._me,
+            tuple(people[one].name for one in table.knocking) if inside else (),
+            self._me in table.knocking,
+            self.may_sit(table),
+        )
+
+    def _presence(self, table: Table, person: str) -> Presence:
+        """At a table that hasn’t begun whoever is anywhere at this host is here."""
+        if table.begun or person not in self._lobby.inside:
+            return table.presence(person)
+        return Presence.HERE
+
+    def _names(self, places: Sequence[Place]) -> list[str]:
+        """What everybody is called; bots as they are in the game, once all seats are taken."""
+        people = self._lobby.people
+        names = [people.name_at(place) for place in places]
+        with suppress(SeatFault):
+            return [one.name for one in seat_all(list(map(_sitter, names, places)))]
+        return [name or place.bot for name, place in zip(names, places, strict=True)]
+
+    @property
+    def _me(self) -> str:
+        return self._who()
+
+
+def _sitter(name: str, place: Place) -> Sitter:
+    return Sitter(name, place.color, place.bot)
+
+
+@cache
+def title_of_map(name: str) -> str:
+    """What a map is called; its id if it can’t be read any more."""
+    with suppress(MapError):
+        return title_of(find_map(name))
+    return name
+
+
+# One visit of one person: all that a screen may ask of the lobby, and only in that person’s name.
+
+MOST_WATCHING = 8
+"""People who look on at one table."""
+
+
+class NoTable(Exception):
+    """There is no such table, or not for this person."""
+
+
+class TooManyWatch(NoTable):
+    """So many look on there that nobody else may."""
+
+
+class Visit:
+    """Somebody came in: by a key, perhaps one that was never seen before, or as a guest."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        *,
+        fingerprint: str = "",
+        person: Person | None = None,
+        code: str = "",
+        watching: bool = False,
+        office: Office | None = None,
+    ) -> None:
+        self.office = office
+        """For the owner of the host."""
+        self.code = code
+        """The table that was asked for, before there was a screen."""
+        self.watching = watching
+        """Did somebody come to look on at whatever is played?"""
+        self.new = False
+        """Is this the first visit of this person?"""
+        self.person = person
+        self.fingerprint = fingerprint
+        self._lobby = lobby
+        self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
+        self._listing = TableListing(lobby, self.campaigns, lambda: self._me)
+        self._deaf: Callable[[], None] | None = None
+        self._listener: Callable[[], None] | None = None
+        self._at: tuple[Table, TableChair] | None = None
+        self._here = ""
+        """Who is known to be in the lobby by this visit."""
+
+    @property
+    def now(self) -> int:
+        return self._lobby.now()
+
+    def listen(self, listener: Callable[[], None], at: str = "") -> None:
+        """Be told from now on when anything changes here; at a table, only when that or an own one does."""
+        self.stop_listening()
+        self._deaf = self._lobby.listen(listener, partial(self._concerns, at) if at else None)
+        self._listener = listener
+
+    def _concerns(self, at: str, table: Table) -> bool:
+        return table.record.code == at or self._me in table.people()
+
+    def stop_listening(self, listener: Callable[[], None] | None = None) -> None:
+        """Nobody is told any more; or not this one, if somebody else isn’t told by now."""
+        if self._deaf is not None and listener in (None, self._listener):
+            self._deaf()
+            self._deaf = None
+
+    def introduce(self, name: str) -> Person:
+        """Say for the first time what one is called. Raises NameFault."""
+        self.person = self._lobby.people.introduce(name, self.fingerprint)
+        self.new = True
+        self.arrive()
+        return self.person
+
+    def arrive(self) -> None:
+        """Be known to be here from now on."""
+        if self._me and self._here != self._me:
+            self._depart()
+            self._here = self._me
+            self._lobby.arrived(self._me)
+
+    def _depart(self) -> None:
+        if self._here:
+            self._lobby.departed(self._here)
+            self._here = ""
+
+    def rename(self, name: str) -> None:
+        """Raises NameFault."""
+        self.person = self._lobby.people.rename(self._me, name)
+
+    def link_code(self) -> str:
+        """A code that makes another key one of this person’s."""
+        return self._lobby.people.link_code(self._me, self.now)
+
+    def join_as(self, code: str) -> bool:
+        """Be the person who asked for this code, with the key that was proved just now."""
+        joined = self._lobby.people.join(code, self.fingerprint, self.now) if self.fingerprint else None
+        if joined is None:
+            return False
+        if self._me:
+            self._lobby.hand_over(self._me, joined.id)
+        self.person = joined
+        self.arrive()
+        return True
+
+    def twice(self, code: str) -> list[str]:
+        """Where I have a place, and so has whoever asked for this code: joined they keep one of them."""
+        other = self._lobby.people.linked_by(code, self.now)
+        return [] if other is None or not self._me or other.id == self._me else self._lobby.twice(self._me, other.id)
+
+    def mine(self) -> list[Glance]:
+        """The own tables: those that wait for me first."""
+        return self._listing.mine()
+
+    def ended(self) -> list[Glance]:
+        """The own games that ended lately, the last one first."""
+        return self._listing.ended()
+
+    def first_table(self) -> str:
+        """The table asked for, the one that waits, or the only one in play; none where there is a choice."""
+        return self.code or self._listing.only_one()
+
+    def waiting(self, code: str = "") -> list[Glance]:
+        """The own tables that wait for me, the longest wait first, but for one of them."""
+        return self._listing.waiting(code)
+
+    def knocking(self) -> list[tuple[str, str]]:
+        """Who would like to sit down at a table of mine, and its code."""
+        return self._listing.knocking()
+
+    def others(self) -> list[Glance]:
+        """Tables that others play at and that may be watched, or that have a free seat."""
+        return self._listing.others()
+
+    def has(self, code: str) -> bool:
+        """Is there such a table?"""
+        return code in self._lobby.tables or self.campaigns.has(code)
+
+    def look(self, code: str) -> Glance:
+        """Raises NoTable."""
+        if code in self._lobby.tables or not self.campaigns.has(code):
+            return self._listing.glance(self._table(code))
+        try:
+            return self.campaigns.look(code)
+        except NoCampaign as none:
+            raise NoTable from none
+
+    def create(self, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> str:
+        """Open a table; its code. Raises MapError or TooMany."""
+        return self._lobby.create(self._me, map_name, variants, seats, terms).record.code
+
+    def invite(self, code: str, name: str) -> bool:
+        """Let somebody sit down at a table without knocking; False if nobody of that name was ever here."""
+        table, invited = self._own(code), self._lobby.people.named(name.strip())
+        if invited is None:
+            return False
+        record = table.record
+        table.change(replace(record, invited=tuple(dict.fromkeys((*record.invited, invited.id)))))
+        return True
+
+    def is_invited(self, code: str) -> bool:
+        """May I sit down there without knocking? Raises NoTable."""
+        if self.campaigns.has(code):
+            return self.campaigns.is_invited(code)
+        return self._listing.may_sit(self._table(code))
+
+    def take_seat(self, code: str, seat: int) -> bool:
+        """Sit down if one may; False if one has to knock, or was too late."""
+        table = self._table(code)
+        return self._listing.may_sit(table) and table.take_seat(self._me, seat)
+
+    def knock(self, code: str) -> None:
+        """Ask those who sit there to be let in."""
+        table = self._table(code)
+        table.knocking[self._me] = None
+        table.change(table.record)
+
+    def let_in(self, code: str, name: str) -> None:
+        """Give a seat to somebody who knocked, if one is free."""
+        table, guest = self._own(code), self._lobby.people.named(name)
+        if guest is not None and guest.id in table.knocking and table.free:
+            table.take_seat(guest.id, table.free[0])
+
+    def turn_away(self, code: str, name: str) -> None:
+        table, guest = self._own(code), self._lobby.people.named(name)
+        if guest is not None and table.knocking.pop(guest.id, self) is None:
+            table.change(table.record)
+
+    def seat_bot(self, code: str, seat: int, bot: str) -> bool:
+        return self._own(code).seat_bot(seat, bot)
+
+    def leave_seat(self, code: str) -> bool:
+        """Before the game begins; False if the table went with its last person."""
+        self._lobby.stand_up(self._own(code), self._me)
+        return self.has(code)
+
+    def take_away(self, code: str) -> bool:
+        """Take an own table away whose game hasn’t begun."""
+        table = self._own(code)
+        if table.begun or table.record.owner != self._me:
+            return False
+        self._lobby.forget(table)
+        return True
+
+    async def begin(self, code: str) -> None:
+        """Deal the game, if all seats are taken. Raises MapError, SeatFault or JournalFault."""
+        table = self._own(code)
+        if not table.free:
+            await self._lobby.begin(table)
+
+    async def sit(self, code: str) -> TableChair:
+        """Play, or look on where one has no seat. Raises NoTable, TooManyWatch or JournalFault."""
+        table = self._table(code)
+        await self.get_up()
+        await self._lobby.close_some()
+        if self._me and table.seats_of(self._me):
+            chair = await table.sit(self._me)
+        elif not self._listing.may_look_on(table):
+            raise NoTable
+        elif table.watching >= MOST_WATCHING:
+            raise TooManyWatch
+        else:
+            chair = await table.look_on()
+        self._at = table, chair
+        return chair
+
+    @property
+    def table(self) -> str:
+        """The code of the table at which there is a chair; empty in the lobby."""
+        return "" if self._at is None else self._at[0].record.code
+
+    async def get_up(self) -> None:
+        """Let go of the chair, if there is one; the seat stays one’s own."""
+        self.campaigns.leave()
+        if self._at is not None:
+            (table, chair), self._at = self._at, None
+            await table.leave(chair)
+
+    async def leave(self) -> None:
+        """The visit is over."""
+        self.stop_listening()
+        await self.get_up()
+        self._depart()
+
+    @property
+    def _me(self) -> str:
+        return "" if self.person is None else self.person.id
+
+    def _table(self, code: str) -> Table:
+        table = self._lobby.tables.get(code)
+        if table is None:
+            raise NoTable
+        return table
+
+    def _own(self, code: str) -> Table:
+        """A table where one sits. Raises NoTable."""
+        table = self._table(code)
+        if self._me not in table.people():
+            raise NoTable
+        return table

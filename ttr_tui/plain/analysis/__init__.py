@@ -1,1 +1,0 @@
-"""The analysis of a finished game, told in sentences."""

@@ -1,1 +1,0 @@
-"""What somebody at a table hears in sentences, whoever else plays there and wherever they sit."""

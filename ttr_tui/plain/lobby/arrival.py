@@ -1,0 +1,133 @@
+"""Who somebody is: their name at the first visit, another one later, a second key, and what the host keeps for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ttr_tui.hosting.people import NameFault
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.plain.lobby.line import LineVoice
+from ttr_tui.plain.questions import Back, agree, ask_for_text, choose
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
+from ttr_tui.words import choices, lobby
+from ttr_tui.words import home as menu_words
+from ttr_tui.words import settings as home
+
+
+def introduce(voice: LineVoice, visit: Visit) -> None:
+    """The first visit: what somebody is called, and nothing else."""
+    if visit.person is not None:
+        return
+    voice.say(*filter(None, lobby.welcome(visit.fingerprint)))
+    code = ""
+
+    def call(name: str) -> None:
+        nonlocal code
+        code = visit.introduce(name).return_code
+
+    _named(voice, lobby.YOUR_NAME, call)
+    if code:
+        voice.say(*filter(None, lobby.return_code(code)))
+
+
+def rename(voice: LineVoice, visit: Visit) -> str:
+    if _named(voice, lobby.WHICH_NEW_NAME, visit.rename, may_stay=True) and visit.person is not None:
+        voice.say(lobby.renamed(visit.person.name))
+    return ""
+
+
+def link(voice: LineVoice, visit: Visit) -> str:
+    """Read a code that is typed with another key, or type the one that this was shown."""
+    voice.say(lobby.HOW_TO_LINK)
+    code = ask_for_text(voice, lobby.link(voice.line.do(visit.link_code)), [lobby.HOW_TO_LINK])
+    twice = voice.line.do(partial(visit.twice, code))
+    if twice:
+        voice.say(lobby.twice(twice))
+        if choose(voice, lobby.JOIN_THEM, [lobby.DONT_JOIN, lobby.JOIN]) == 0:
+            return ""
+    if code and not voice.line.do(partial(visit.join_as, code)):
+        voice.say(lobby.NO_SUCH_LINK)
+    return ""
+
+
+def _named(voice: LineVoice, question: str, call: Callable[[str], Any], *, may_stay: bool = False) -> bool:
+    """Ask until a name will do; False if the one that there is stays. Left if they want to go."""
+    while True:
+        name = voice.ask_for_text(question)
+        if name.lower() == choices.QUIT:
+            raise Left
+        if may_stay and name.lower() in ("", choices.BACK):
+            return False
+        if name.lower() in (*choices.HELPS, choices.BACK):
+            voice.say(lobby.HOW_TO_NAME)
+            continue
+        try:
+            voice.line.do(partial(call, name))
+        except NameFault as fault:
+            voice.say(lobby.NAME_FAULTS[str(fault)])
+        else:
+            return True
+
+
+# What somebody wants of this host: one setting is for sentences too, the others are for its screens.
+
+HERE = "bell"
+NOT_FAR = "pace"
+"""It is the table’s where others play."""
+
+
+def settings_in(file: Path) -> Settings:
+    """Its keys are nobody's concern here."""
+    return read_settings(file, ())[0]
+
+
+def change_settings(voice: Voice, file: Path) -> str:
+    """Until the player goes back."""
+    with suppress(Back):
+        while True:
+            rows = [home.row(HERE, settings_in(file).bell), menu_words.OF_THE_SCREEN]
+            place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+            if place == len(rows):
+                break
+            with suppress(Back):
+                _change(voice, file, HERE if place == 0 else _of_the_screen(voice, file))
+    return ""
+
+
+def _of_the_screen(voice: Voice, file: Path) -> str:
+    names = [name for name in home.CHOICES if name not in (HERE, NOT_FAR)]
+    settings = settings_in(file)
+    rows = [home.row(name, getattr(settings, name)) for name in names]
+    place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+    if place == len(rows):
+        raise Back
+    return names[place]
+
+
+def _change(voice: Voice, file: Path, name: str) -> None:
+    values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
+    usual = values.index(getattr(settings_in(file), name))
+    chosen: dict[str, Any] = {name: values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]}
+    if keep(voice, file, **chosen):
+        voice.say(f"{home.row(name, chosen[name])}.")
+
+
+def ask_about_bell(voice: Voice, file: Path) -> None:
+    """At the first visit, as the screens do."""
+    keep(voice, file, bell=agree(voice, lobby.RING))
+
+
+def keep(voice: Voice, file: Path, **chosen: Any) -> bool:
+    """Write down what somebody wants; False if that can’t be kept, which is said."""
+    try:
+        write_settings(file, replace(settings_in(file), **chosen))
+    except SettingsFault:
+        voice.say(lobby.NOT_KEPT)
+        return False
+    return True

@@ -1,0 +1,356 @@
+"""The room of a campaign of the host, by sentences: gathering, between games, after one, and the own vault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
+
+from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.state import Question as CardQuestion
+from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
+from ttr_tui.hosting.campaign_companies import NotNow
+from ttr_tui.hosting.campaign_visit import CampaignVisit
+from ttr_tui.hosting.company import Presence, Question, UndoGame
+from ttr_tui.hosting.glance import Glance, Stage
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.plain.finishing import ask_company, kept, tell_post
+from ttr_tui.plain.founding import hand_over
+from ttr_tui.plain.lobby.line import LineVoice, Moved
+from ttr_tui.plain.questions import Back, ask_for_text, choose
+from ttr_tui.plain.vaults import tell_with
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.slots import WrongSecret, passphrase
+from ttr_tui.words import (
+    campaign_lobby,
+    campaign_play,
+    campaign_rooms,
+    campaign_story,
+    campaign_vaults,
+    lobby,
+    table_talk,
+)
+from ttr_tui.words.campaign_play import company
+from ttr_tui.words.campaign_rooms import is_founded
+
+TRIES = 3
+
+
+def lock_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+    """Choose a passphrase, or a curtain. Raises VaultFault."""
+    while True:
+        voice.say(*campaign_lobby.CHOOSE_PASSPHRASE)
+        typed = voice.ask_in_secret(campaign_lobby.NOT_SHOWN)
+        if not typed or voice.ask_in_secret(campaign_rooms.AGAIN) == typed:
+            voice.line.wait(campaigns.lock(code, typed))
+            return
+        voice.say(campaign_rooms.NOT_THE_SAME)
+
+
+def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+    """It is written down once it opens, and before anybody looks. Raises a Complaint."""
+    line = voice.line
+    shown, own = line.do(lambda: (campaigns.shown(code), campaigns.companies(code)))
+    if shown is None:
+        return
+    file = shown.campaign
+    keys = line.wait(campaigns.apart(lambda: keys_without_asking(file, own)))
+    for color in own:
+        for left in range(TRIES - 1, -1, -1) if lock_of(file.vaults[color]) == "passphrase" else ():
+            typed = voice.ask_in_secret(campaign_vaults.passphrase(shown.state.companies[color].player, color))
+            if not typed.strip():
+                break
+            try:
+                keys[color] = line.wait(campaigns.apart(partial(unlock_vault, file, color, passphrase(typed))))
+                break
+            except WrongSecret:
+                voice.say(campaign_vaults.wrong(left))
+    if not keys:
+        voice.say(campaign_play.NOT_OPENED)
+        return
+    line.wait(campaigns.open_vault(code))
+    fresh = line.do(partial(campaigns.shown, code))
+    if fresh is not None:
+        tell_with(fresh, voice, own, keys)
+
+
+# After a game of a campaign, by sentences: cards, the own answers and post, and the stub.
+
+
+class After:
+    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
+        self._voice, self._code = voice, code
+        self._campaigns = visit.campaigns
+
+    def tell(self) -> None:
+        """To the stub. Back if somebody goes before that, and can hear it again."""
+        finish = self._voice.line.do(partial(self._campaigns.ended, self._code))
+        if finish is None:
+            return
+        voice = self._voice
+        voice.on_news = tuple
+        voice.head(campaign_play.AFTER)
+        for card in finish.cards:
+            voice.say(*campaign_play.turned(card))
+        self._answer(finish)
+        for color, title, label in finish.answered_by_bots:
+            voice.say(campaign_play.answered(company(finish.before, color), title, label))
+        voice.say(*finish.doing.said, *kept(finish))
+        own = voice.line.do(partial(self._campaigns.companies, self._code))
+        tell_post(finish, voice, own)
+        while not (stub := voice.line.do(partial(self._campaigns.stub, self._code))):
+            if voice.line.do(partial(self._campaigns.ended, self._code)) is None:
+                return
+            self._wait(campaign_lobby.INTO_VAULTS, [])
+        voice.say(campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB)
+        voice.line.do(partial(self._campaigns.read, self._code))
+
+    def _answer(self, finish: Finish) -> None:
+        """The own questions, and those of others once they have answered them."""
+        voice, campaigns, code = self._voice, self._campaigns, self._code
+        line, told = voice.line, list[str]()
+        while finish.questions:
+            own = line.do(partial(campaigns.question, code))
+            if own is not None:
+                self._ask(finish, own)
+                continue
+            players = finish.before.companies
+            now = [campaign_lobby.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
+            away = [one for one in finish.questions if line.do(partial(campaigns.may_leave, code, one.company))]
+            voice.say(*(said for said in now if said not in told))
+            self._wait(campaign_lobby.ANSWERS_AWAITED, away, finish)
+            told = now
+
+    def _ask(self, finish: Finish, own: CardQuestion) -> None:
+        """Until it is answered, here or somewhere else."""
+        line = self._voice.line
+
+        def news() -> tuple[str, ...]:
+            if line.do(partial(self._campaigns.question, self._code)) != own:
+                raise Moved
+            return ()
+
+        with self._hearing(news):
+            self._say(own, ask_company(finish, own, self._voice))
+
+    def _wait(self, question: str, away: list[CardQuestion], finish: Finish | None = None) -> None:
+        """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
+
+        def moved() -> tuple[str, ...]:
+            raise Moved
+
+        players = {} if finish is None else finish.before.companies
+        choices = [campaign_lobby.leave_at(players[one.company].player, one.labels[0]) for one in away]
+        with self._hearing(moved):
+            chosen = choose(self._voice, question, [*choices, campaign_lobby.TO_TABLES], len(choices))
+            if chosen == len(choices):
+                raise Back
+            self._say(away[chosen], away[chosen].labels[0])
+
+    @contextmanager
+    def _hearing(self, news: Callable[[], tuple[str, ...]]) -> Iterator[None]:
+        """Something is asked until the news end it."""
+        self._voice.on_news = news
+        try:
+            with suppress(Moved):
+                yield
+        finally:
+            self._voice.on_news = tuple
+
+    def _say(self, question: CardQuestion, label: str) -> None:
+        try:
+            self._voice.line.do(partial(self._campaigns.answer, self._code, question, label))
+        except NotNow:
+            self._voice.say(campaign_lobby.TOO_LATE)
+
+
+# The room of a campaign by sentences: whoever is in it hears who comes and goes, and would play the next game.
+
+Doing = tuple[str, Callable[[], object]]
+
+
+class CompanyRoom:
+    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
+        self._voice, self._visit, self._code = voice, visit, code
+        self._campaigns = visit.campaigns
+        self._told: list[str] = []
+        """The sentences that said how it stands."""
+        self._undoing: Question | None = None
+        """What is asked of those here."""
+
+    def stay(self) -> None:
+        """Until a game is on. Back if somebody goes before that, NoCampaign if there is none any more."""
+        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake))
+        while self._look().stage is not Stage.PLAYING:
+            with suppress(Moved):
+                if self._voice.line.do(partial(self._campaigns.ended, self._code)) is not None:
+                    After(self._voice, self._visit, self._code).tell()
+                self._tell()
+                self._voice.on_news = self._meanwhile
+                doings = self._doings()
+                said = [*(said for said, _ in doings), campaign_lobby.TO_TABLES]
+                chosen = choose(self._voice, lobby.WHAT_NEXT, said)
+                if chosen == len(doings):
+                    raise Back
+                with suppress(Back):
+                    self._do(doings[chosen][1])
+
+    def _do(self, doing: Callable[[], object]) -> None:
+        """Nothing interrupts it; what goes wrong is said without the places of files."""
+        self._voice.on_news = tuple
+        try:
+            doing()
+        except NotNow:
+            self._voice.say(campaign_lobby.TOO_LATE)
+        except VaultFault as fault:
+            self._voice.say(str(fault))
+        except (Complaint, JournalFault):
+            self._voice.say(campaign_lobby.CANT)
+
+    def _look(self) -> Glance:
+        return self._voice.line.do(partial(self._campaigns.look, self._code))
+
+    def _tell(self) -> None:
+        """What is other than it was when this was said last."""
+        now = self._sentences()
+        if not self._told:
+            self._voice.head(campaign_lobby.title(self._look()))
+        self._voice.say(*(said for said in now if said not in self._told), *self._undone())
+        self._told = now
+
+    def _undone(self) -> list[str]:
+        """What came of what was asked of those here."""
+        campaigns, code = self._campaigns, self._code
+
+        def look() -> tuple[Question | None, int]:
+            return (campaigns.undoing(code), campaigns.last(code)) if campaigns.leads(code) else (None, 0)
+
+        before, (self._undoing, last) = self._undoing, self._voice.line.do(look)
+        if before is None or self._undoing is not None or not isinstance(before.matter, UndoGame):
+            return []
+        return [campaign_lobby.NOT_UNDONE if last >= before.matter.game else campaign_lobby.UNDONE]
+
+    def _meanwhile(self) -> Sequence[str]:
+        """Another state asks another question."""
+        if self._sentences() != self._told or self._voice.line.do(partial(self._campaigns.ended, self._code)):
+            raise Moved
+        return ()
+
+    def _sentences(self) -> list[str]:
+        return self._voice.line.do(self._state)
+
+    def _state(self) -> list[str]:
+        campaigns, one = self._campaigns, self._campaigns.look(self._code)
+        owner = next((seat.name for seat in one.seats if seat.owner), "")
+        sealed, shown = campaigns.sealed(self._code), campaigns.shown(self._code)
+        if one.stage is Stage.GATHERING or shown is None:
+            companies = [
+                campaign_lobby.known(seat, sealed=sealed, here=seat.presence is Presence.HERE) for seat in one.seats
+            ]
+            ready = campaigns.may_be_founded(self._code)
+            return [
+                *companies,
+                campaign_lobby.gathering(one, owner=owner, ready=ready),
+                campaign_lobby.code_about(one.code),
+            ]
+        if shown.chapter is None:
+            return [campaign_rooms.NEXT_OVER if shown.over else campaign_rooms.WAITS]
+        present = [seat.name for seat in one.seats if seat.sits or seat.bot]
+        absent = [seat.name for seat in one.seats if not seat.sits and not seat.bot]
+        begins = [] if campaigns.may_begin(self._code) else [campaign_lobby.waits_for(owner)]
+        waits = begins if len(present) > 1 else [campaign_lobby.TOO_FEW]
+        undoing = campaigns.undoing(self._code) if campaigns.leads(self._code) else None
+        asked = [] if undoing is None else [table_talk.asks(undoing.matter, undoing.asker, ())]
+        next_game = campaign_rooms.next_game(shown.state, shown.pack, shown.chapter)
+        state = shown.state
+        caboose = campaign_lobby.caboose(state.companies[state.caboose].player, state.next_game)
+        return [next_game, caboose, campaign_lobby.sitting(present, absent), *waits, *asked]
+
+    def _doings(self) -> list[Doing]:
+        return self._gathering() if self._look().stage is Stage.GATHERING else self._between()
+
+    def _gathering(self) -> list[Doing]:
+        line, campaigns, code, one = self._voice.line, self._campaigns, self._code, self._look()
+        if not any(seat.mine for seat in one.seats):
+            free = [seat for seat in one.seats if not seat.name and not seat.bot]
+            return [
+                (campaign_lobby.take(seat), partial(line.do, partial(campaigns.take, code, seat.color)))
+                for seat in free
+            ]
+        doings: list[Doing] = []
+        if line.do(partial(campaigns.lacks_lock, code)):
+            doings.append((campaign_lobby.CHOOSE_LOCK, partial(lock_vault, self._voice, campaigns, code)))
+        if one.owned and line.do(partial(campaigns.may_be_founded, code)):
+            doings.append((campaign_lobby.FOUND, self._found))
+        doings.append((lobby.INVITE, self._invite))
+        if one.owned:
+            doings.append((campaign_lobby.TAKE_AWAY, self._take_away))
+        else:
+            doings.append((campaign_lobby.HAND_BACK, partial(line.do, partial(campaigns.hand_back, code))))
+        return doings
+
+    def _between(self) -> list[Doing]:
+        line, campaigns, code = self._voice.line, self._campaigns, self._code
+        shown = line.do(partial(campaigns.shown, code))
+        if shown is None:
+            return []
+        state, doings = shown.state, list[Doing]()
+        undoing = line.do(partial(campaigns.undoing, code)) if line.do(partial(campaigns.leads, code)) else None
+        if undoing is not None and undoing.mine:
+            doings.append((campaign_lobby.REFUSE, partial(line.do, partial(campaigns.answer_undo, code, agrees=False))))
+            doings.append((campaign_lobby.AGREE, partial(line.do, partial(campaigns.answer_undo, code, agrees=True))))
+        if line.do(partial(campaigns.may_begin, code)):
+            begin = campaign_rooms.play(state.next_game, state.year, under_way=False)
+            doings.append((begin, lambda: line.wait(campaigns.begin(code))))
+        if line.do(partial(campaigns.may_end, code)):
+            doings.append((campaign_rooms.END, self._end_for_good))
+        if state.read:
+            doings.append((campaign_rooms.STORY, self._story))
+            own = {*line.do(partial(campaigns.companies, code))}
+            said = campaign_lobby.OWN_VAULT if shown.over or own <= {*state.opened} else campaign_lobby.OWN_VAULT_EARLY
+            doings.append((said, partial(open_vault, self._voice, campaigns, code)))
+        spelled = line.do(partial(campaigns.conductors_code, code))
+        if spelled:
+            doings.append((campaign_lobby.CODE, lambda: self._voice.say(*campaign_lobby.conductors_code(spelled))))
+        if line.do(partial(campaigns.may_undo, code)):
+            doings.append((campaign_rooms.TAKE_BACK, self._ask_to_undo))
+        return doings
+
+    def _ask_to_undo(self) -> None:
+        reason = ask_for_text(self._voice, campaign_rooms.WHY_BACK)
+        if reason:
+            asked = self._voice.line.do(partial(self._campaigns.ask_undo, self._code, reason))
+            self._voice.say(table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK)
+
+    def _found(self) -> None:
+        campaigns, code, line = self._campaigns, self._code, self._voice.line
+        spelled = line.do(partial(campaigns.conductors_code, code))
+        if spelled:
+            hand_over(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
+        line.wait(campaigns.found(code))
+        self._voice.say(is_founded(self._look().title))
+
+    def _invite(self) -> None:
+        name = ask_for_text(self._voice, lobby.WHOM)
+        if name and not self._voice.line.do(partial(self._campaigns.invite, self._code, name)):
+            self._voice.say(lobby.nobody_called(name))
+        elif name:
+            self._voice.say(lobby.invited(name))
+
+    def _take_away(self) -> None:
+        if choose(self._voice, campaign_lobby.SURE, [campaign_lobby.KEEP, campaign_lobby.TAKE_AWAY]):
+            self._voice.line.do(partial(self._campaigns.take_away, self._code))
+
+    def _end_for_good(self) -> None:
+        if choose(self._voice, " ".join(campaign_rooms.SURE_END), [campaign_rooms.NO, campaign_rooms.YES]):
+            self._voice.line.wait(self._campaigns.end_for_good(self._code))
+
+    def _story(self) -> None:
+        from ttr_tui.campaign.next_game import story_so_far
+
+        shown = self._voice.line.do(partial(self._campaigns.shown, self._code))
+        if shown is not None:
+            years = [chapter.year for chapter in shown.pack.chapters]
+            self._voice.say(*campaign_story.so_far(story_so_far(shown.pack, shown.state), years))

@@ -1,0 +1,176 @@
+"""The menu: the same choices as on the screen, in the same words; and how to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+from ttr_tui.bots.names import LEVELS
+from ttr_tui.plain.game import Ending
+from ttr_tui.plain.new_game import new_game, quick_party
+from ttr_tui.plain.questions import Back, choose
+from ttr_tui.plain.saved_games import Program, after_daily, after_game, begin, choose_saved, opened, play_deal
+from ttr_tui.plain.settings import change_settings
+from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.seats.sitters import SeatFault
+from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
+from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries
+from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
+from ttr_tui.store.faults import Complaint, MapError
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.map_decoder import load_map
+from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
+from ttr_tui.store.settings import SettingsFault, write_settings
+from ttr_tui.words import guide, home
+
+
+def guided_game(voice: Voice, program: Program) -> Ending:
+    """A real game against the weakest bot, in which the learner plays first."""
+    settings = program.read_settings()
+    if not settings.guided:
+        try:
+            write_settings(program.settings_file, replace(settings, guided=True))
+        except SettingsFault as fault:
+            voice.say(str(fault))
+    party = quick_party(settings.name)
+    learner, bot = party.sitters
+    party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
+    return begin(voice, program, party, guided=True)
+
+
+def how_to_play(voice: Voice, program: Program) -> Ending:
+    """Until the player goes back, one thing after the other."""
+    maps = list_maps()
+    choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(_title(name)) for name in maps)]
+    voice.say(*home.LEARNING)
+    while True:
+        match choose(voice, home.WHICH_HELP, choices):
+            case 0:
+                return guided_game(voice, program)
+            case 1:
+                voice.say(*guide.help_lines(load_map(CLASSIC), resume=voice.goes_on_with("resume")))
+            case place:
+                try:
+                    edition = load_map(maps[place - 2])
+                except MapError as error:
+                    voice.say(str(error))
+                else:
+                    voice.head(edition.name)
+                    voice.say(edition.about, *guide.rules_lines(edition))
+
+
+def _title(name: str) -> str:
+    try:
+        return title_of(find_map(name))
+    except MapError:
+        return name
+
+
+# The menu: the same choices as on the screen, in the same words.
+
+Entry: TypeAlias = tuple[str, Callable[[], object]]
+
+FAULTS = (JournalFault, MapError, SeatFault, Complaint)
+"""What can be wrong with a game, a map or a file: it is said, and the menu goes on."""
+
+
+def after_a_game(voice: Voice, program: Program, ending: Ending, path: Path) -> None:
+    """What follows a game that was not begun from the menu: the menu, or what can be done once it is over."""
+    try:
+        if ending is Ending.OVER:
+            ending = after_game(voice, program, path)
+    except Left:
+        ending = Ending.LEFT
+    if ending is Ending.MENU:
+        open_menu(voice, program)
+
+
+def open_menu(voice: Voice, program: Program) -> None:
+    """Offer everything there is to do, again and again, until the player leaves."""
+    voice.say(home.ABOUT, *home.HELP)
+    try:
+        while True:
+            entries = _entries(voice, program)
+            voice.head(home.WHAT)
+            try:
+                if entries[choose(voice, home.MENU, [said for said, _ in entries])][1]() is Ending.LEFT:
+                    break
+            except Back:
+                continue
+            except FAULTS as fault:
+                voice.say(*str(fault).splitlines())
+    except Left:
+        pass
+    voice.say(home.GOODBYE)
+
+
+def _entries(voice: Voice, program: Program) -> list[Entry]:
+    """What can't be done now isn't there: no empty lists, no game to continue."""
+    history = read_history(program.saves)
+    unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
+    over = [game for game in history if isinstance(game, Summary) and game.winners is not None]
+    campaigns = look_at_campaigns(program.campaigns)
+    settings = program.read_settings()
+    entries: list[Entry] = []
+    last = next((game for game in unfinished if isinstance(game, Summary)), None)
+    if last is not None:
+        entries.append((home.go_on(last), partial(opened, voice, program, last)))
+    going_on = [one for one in campaigns if one.name and not one.over][:1]
+    entries += [(home.campaign(one), partial(_open_campaign, voice, program, one)) for one in going_on]
+    if not settings.guided:
+        entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
+    quick = home.quick_game(title_of(find_map(CLASSIC)))
+    entries += [
+        (quick, lambda: begin(voice, program, quick_party(settings.name))),
+        (home.NEW_GAME, partial(new_game, voice, program)),
+        (home.NEW_CAMPAIGN, program.new_campaign),
+        _todays_deal(voice, program, tries(program.today(), history), settings.name or home.NOBODY),
+    ]
+    for title, games in ((home.SAVED_GAMES, unfinished), (home.REPLAYS, over)):
+        if games:
+            entries.append((home.counted_games(title, len(games)), partial(choose_saved, voice, program, games)))
+    if len(campaigns) > len(going_on):
+        title = home.counted_games(home.CAMPAIGNS, len(campaigns))
+        entries.append((title, partial(_choose_campaign, voice, program, campaigns)))
+    entries.append((home.HOW_TO_PLAY, partial(how_to_play, voice, program)))
+    if over:
+        entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
+    entries.append((home.SETTINGS, partial(change_settings, voice, program)))
+    return [*entries, (home.QUIT, _leave)]
+
+
+def _todays_deal(voice: Voice, program: Program, tried: Tries, player: str) -> Entry:
+    """A first try, the rest of one, or what came of it."""
+    said = home.deal_entry(tried, title_of(find_map(tried.next.map_id)))
+    game = tried.unfinished or (tried.over[0] if tried.over else None)
+    if game is None:
+        return said, lambda: play_deal(voice, program, tried.deal(player))
+    if game.winners is None:
+        return said, partial(opened, voice, program, game)
+    return said, partial(after_daily, voice, program, game.path, lambda: tried.deal(player))
+
+
+def _leave() -> None:
+    raise Left
+
+
+def _choose_campaign(voice: Voice, program: Program, campaigns: list[Glance]) -> None:
+    one = campaigns[choose(voice, home.WHICH_CAMPAIGN, [home.campaign(one) for one in campaigns])]
+    _open_campaign(voice, program, one)
+
+
+def _open_campaign(voice: Voice, program: Program, one: Glance) -> None:
+    """Play it, or do something else with it."""
+    voice.head(home.campaign(one))
+    doing = program.of_campaign(one.path)
+    [*doing.values()][choose(voice, home.WHAT_OF_CAMPAIGN, [*doing])]()
+
+
+def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
+    games = finished_games(over)
+    for record in statistics(games):
+        voice.say(*home.statistics_of(record))
+    voice.say(*(home.against(record) for record in by_opponent(games)))

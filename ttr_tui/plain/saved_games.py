@@ -1,0 +1,199 @@
+"""Games that the menu begins or goes on with, and what can be done with one that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import field
+from datetime import date
+from pathlib import Path
+
+from ttr_tui.bots.thinker import OutsidePlayers
+from ttr_tui.core.events import Claimed, TurnBegan
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.plain.analysis import analyse_aloud
+from ttr_tui.plain.game import Ending, Guide, introduce, play
+from ttr_tui.plain.narration import tell_lines
+from ttr_tui.plain.questions import Back, choose
+from ttr_tui.plain.replay import replay
+from ttr_tui.plain.voice import Voice
+from ttr_tui.rules.tickets import FIRST_TICKETS
+from ttr_tui.seats.deal import Deal, Party
+from ttr_tui.seats.game import Act
+from ttr_tui.seats.record import OpenGame, Record, recall
+from ttr_tui.seats.statistics import final_scores
+from ttr_tui.seats.summaries import Summary, Unreadable
+from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.store.saves import KeepingFault, keep
+from ttr_tui.store.settings import Settings
+from ttr_tui.words import guide as guide_words
+from ttr_tui.words import home, results
+from ttr_tui.words.results import text_to_keep
+
+
+@value
+class Program:
+    """Where things lie, and what other commands do. What they can't do they say themselves."""
+
+    saves: Path
+    campaigns: Path
+    settings_file: Path
+    read_settings: Callable[[], Settings]
+    blaming: Callable[[Path], AbstractContextManager[None]]
+    """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
+    resume: Callable[[Path, Guide | None], Ending]
+    programs: Callable[[Deal], OutsidePlayers | None]
+    """The programs that play in a game, once the player has agreed that they run; None if there are none."""
+    commands: set[str]
+    """Those of programs that may run."""
+    of_campaign: Callable[[Path], Mapping[str, Callable[[], None]]]
+    """What can be done with a campaign, by what the player reads; first what is usual. It loads the campaign."""
+    new_campaign: Callable[[], None]
+    today: Callable[[], date] = date.today
+    guided: set[Path] = field(default_factory=set)
+    """Games that were left before their guide had told everything: it goes on with them."""
+
+
+# The guide through a first game: says what comes next, each thing once.
+
+
+class FirstGame:
+    """A guide for one game: called before each question, it answers with what to say."""
+
+    def __init__(self) -> None:
+        self._said: set[int] = set()
+        self.over = False
+
+    def __call__(self, acts: Sequence[Act], view: View) -> Sequence[str]:
+        step = self._step(acts, view)
+        if step in self._said:
+            return ()
+        self._said.add(step)
+        self.over = step == len(guide_words.TOLD_STEPS) - 1
+        return [guide_words.told_heading(step + 1, len(guide_words.TOLD_STEPS)), *guide_words.TOLD_STEPS[step]]
+
+    def _step(self, acts: Sequence[Act], view: View) -> int:
+        """By what the learner has done so far: tickets, cards, a route, and then all is said."""
+        facts = [fact for act in acts for fact in act.facts]
+        if view.owes == FIRST_TICKETS:
+            return 0
+        if any(isinstance(fact, Claimed) and fact.seat == view.seat for fact in facts):
+            return 3
+        begun = sum(isinstance(fact, TurnBegan) and fact.seat == view.seat for fact in facts)
+        return 1 if begun < 2 else 2
+
+
+# A game that the menu begins, and what can be done with one that is over.
+
+FOLDER = "results"
+"""Beside the saved games."""
+
+
+def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, *, guided: bool = False) -> Ending:
+    """Deal and play, and offer what can be done once the game is over."""
+    return play_deal(voice, program, party.deal(seed), guided=guided)
+
+
+def go_on(program: Program, path: Path) -> Ending:
+    """Continue a saved game, with its guide if it has more to tell."""
+    guide = FirstGame() if path in program.guided else None
+    ending = program.resume(path, guide)
+    if guide is not None and guide.over:
+        program.guided.discard(path)
+    return ending
+
+
+def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
+    """Play a new game of this deal."""
+    programs = program.programs(deal)
+    open_game = OpenGame.begin(deal, program.saves)
+    introduce(open_game, voice)
+    guide = FirstGame() if guided else None
+    ending = play(open_game, voice, guide, programs)
+    if guide is not None and not guide.over:
+        program.guided.add(open_game.path)
+    return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending
+
+
+def after_game(voice: Voice, program: Program, path: Path) -> Ending:
+    """Replay it, keep its result, analyse it, play again, until the player goes back to the menu."""
+    record = recall(read_journal(path))
+    while True:
+        voice.head(home.GAME_OVER)
+        try:
+            match choose(voice, home.AFTER, home.AFTER_CHOICES):
+                case 0:
+                    return Ending.MENU
+                case 1:
+                    deal = record.deal
+                    party = Party(deal.map, deal.variants, deal.sitters, deal.first)
+                    return play_deal(voice, program, party.deal())
+                case 2:
+                    replay(voice, record)
+                case 3:
+                    _keep(voice, program, record)
+                case 4:
+                    with program.blaming(path):
+                        analyse_aloud(voice, path, record)
+        except Back:
+            return Ending.MENU
+
+
+def after_daily(voice: Voice, program: Program, path: Path, dealt: Callable[[], Deal]) -> Ending:
+    """Tell again what came of a day's deal; replay it or play it once more."""
+    record = recall(read_journal(path))
+    if record.deal.daily is not None:
+        tell_lines(record.game, record.deal.daily, voice)
+    match choose(voice, home.WHAT_NEXT, (home.BACK_TO_MENU, home.WATCH_REPLAY, home.DEAL_AGAIN)):
+        case 1:
+            replay(voice, record)
+        case 2:
+            return play_deal(voice, program, dealt())
+    return Ending.MENU
+
+
+def _keep(voice: Voice, program: Program, record: Record) -> None:
+    """Write the result as a text beside the saved games, and say where."""
+    folder = program.saves / FOLDER
+    names = [str(record.deal.map["id"]), *(who.name for who in record.deal.sitters)]
+    text = text_to_keep(record.game, record.deal)
+    try:
+        path = keep(folder, names, ".txt", text)
+    except KeepingFault as fault:
+        voice.say(str(fault))
+    else:
+        voice.say(results.kept(str(folder), [path.name]))
+
+
+# The saved games: to be continued, or looked at once they are over.
+
+
+def choose_saved(voice: Voice, program: Program, games: Sequence[Summary | Unreadable]) -> Ending:
+    """Open one of them; one that can't be read says why."""
+    game = games[choose(voice, home.WHICH_GAME, [_described(game) for game in games])]
+    if isinstance(game, Summary) and game.winners is None and choose(voice, home.OPEN, home.OPEN_CHOICES):
+        with program.blaming(game.path):
+            replay(voice, recall(read_journal(game.path)))
+        return Ending.MENU
+    return opened(voice, program, game)
+
+
+def opened(voice: Voice, program: Program, game: Summary | Unreadable) -> Ending:
+    """Continue it, or see what can be done with it."""
+    if isinstance(game, Unreadable):
+        voice.say(home.saved(game))
+        return Ending.MENU
+    if game.winners is None:
+        ending = go_on(program, game.path)
+        if ending is not Ending.OVER:
+            return ending
+    with program.blaming(game.path):
+        return after_game(voice, program, game.path)
+
+
+def _described(game: Summary | Unreadable) -> str:
+    if isinstance(game, Summary) and game.winners is not None:
+        with suppress(JournalFault):
+            return home.saved(game, final_scores(game))
+    return home.saved(game)

@@ -1,0 +1,76 @@
+"""The settings, one by one; each is kept as soon as it is chosen."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ttr_tui.plain.questions import Back, ask_for_text, choose
+from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.sitters import clean_name
+from ttr_tui.store.settings import SettingsFault, write_settings
+from ttr_tui.words import home as menu_words
+from ttr_tui.words import settings as home
+
+if TYPE_CHECKING:
+    from ttr_tui.plain.saved_games import Program
+
+
+HERE = "color"
+"""The one of them that also holds for sentences; the others are for the screen."""
+
+
+def change_settings(voice: Voice, program: Program) -> None:
+    """Until the player goes back."""
+    voice.say(home.KEPT_IN.format(path=program.settings_file))
+    with suppress(Back):
+        while True:
+            settings = program.read_settings()
+            rows = [home.your_name(settings.name), home.row(HERE, getattr(settings, HERE)), menu_words.OF_THE_SCREEN]
+            place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+            if place == len(rows):
+                return
+            with suppress(Back):
+                (_change_name, _change_color, _of_the_screen)[place](voice, program)
+
+
+def _change_name(voice: Voice, program: Program) -> None:
+    _keep(voice, program, name=_ask_name(voice))
+
+
+def _change_color(voice: Voice, program: Program) -> None:
+    _change(voice, program, HERE)
+
+
+def _of_the_screen(voice: Voice, program: Program) -> None:
+    """Those that change nothing here."""
+    names = [name for name in home.CHOICES if name != HERE]
+    settings = program.read_settings()
+    rows = [home.row(name, getattr(settings, name)) for name in names]
+    place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+    if place < len(rows):
+        _change(voice, program, names[place])
+
+
+def _change(voice: Voice, program: Program, name: str) -> None:
+    values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
+    usual = values.index(getattr(program.read_settings(), name))
+    chosen = values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]
+    _keep(voice, program, **{name: chosen})
+    voice.say(f"{home.row(name, chosen)}.")
+
+
+def _ask_name(voice: Voice) -> str:
+    while True:
+        typed = ask_for_text(voice, home.WHICH_NAME)
+        if "," not in typed and ":" not in typed:
+            return clean_name(typed)
+        voice.say(home.NO_SIGNS)
+
+
+def _keep(voice: Voice, program: Program, **chosen: Any) -> None:
+    try:
+        write_settings(program.settings_file, replace(program.read_settings(), **chosen))
+    except SettingsFault as fault:
+        voice.say(str(fault))

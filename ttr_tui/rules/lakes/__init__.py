@@ -1,1 +1,0 @@
-"""Trains and ships: what Rails & Sails adds to the common rules."""

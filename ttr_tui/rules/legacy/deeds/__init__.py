@@ -1,1 +1,0 @@
-"""How effects are carried out: at once, or by one company after another."""

@@ -1,1 +1,0 @@
-"""What Nederland adds: tolls and loans, a pile of rejected tickets, unequal starts, and a neutral player for two."""

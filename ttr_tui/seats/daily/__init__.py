@@ -1,1 +1,0 @@
-"""The deal of a day, the same for everybody who plays it."""

@@ -1,1 +1,0 @@
-"""What finished games say: how one went, and what many come to."""

@@ -1,0 +1,282 @@
+"""The gate: who somebody is, how many may come in, and how much of what they send is listened to."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import zlib
+from collections import Counter, deque
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeAlias
+
+import asyncssh
+from asyncssh import compression
+from asyncssh.constants import DEFAULT_LANG, MSG_KEXINIT
+from asyncssh.kex import get_default_kex_algs
+
+from ttr_tui.core.value import value
+from ttr_tui.words import ssh
+
+# Who somebody is: the key that they proved to have, or the word that they know; never what they merely named.
+#
+# A client may *ask* about any public key, its owner's or not, before it signs with one, and then come in by another
+# way.
+
+LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
+
+
+@value
+class Key:
+    """Somebody who signed with this key."""
+
+    fingerprint: str
+
+
+@value
+class Word:
+    """Somebody without a key, who knows the code of a table or the code of their own seat."""
+
+    said: str
+
+
+Identity: TypeAlias = Key | Word
+
+
+class Proof:
+    """What one connection has shown so far; whoever begins anew, or in another way, has shown nothing."""
+
+    def __init__(self) -> None:
+        self._shown: Identity | None = None
+
+    def forget(self) -> None:
+        self._shown = None
+
+    def offer(self, fingerprint: str) -> None:
+        """A key was named. If it was only asked about, the client isn't let in by it: that takes a signature."""
+        self._shown = Key(fingerprint)
+
+    def answer(self, said: str) -> None:
+        """A question was answered with a word that is known here."""
+        self._shown = Word(said)
+
+    def complete(self) -> Identity | None:
+        """Whoever was let in just now."""
+        return self._shown
+
+
+# Everyone who is connected: how many that may be, and who makes room for whom.
+
+PEACE = 10.0
+"""Seconds that a stranger has to say who they are, however many others come."""
+SHARES = 4
+"""An address that has more than such a part of the gate fills it."""
+
+
+@value
+class Limits:
+    """How many may come."""
+
+    sessions: int = 128
+    per_address: int = 8
+    """Sessions from one address of people who are known here, and as many of others."""
+    per_person: int = 3
+    strangers: int = 16
+    """Connections that ask for no session yet: most of them haven’t said who they are."""
+    a_second: int = 5
+    """New ones of one address."""
+    starting: int = 4
+    """Screens that begin at the same time; the next one waits its turn."""
+
+
+class Comer(Protocol):
+    """A connection."""
+
+    address: str
+    who: str
+    """Empty until they have a session."""
+    known: bool
+    """Were they ever here before?"""
+
+    def send_away(self, why: str) -> None: ...
+
+
+class Crowd:
+    """Those who came last are the last in it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._comers: dict[Comer, float] = {}
+        """When they came."""
+        self._came: dict[str, deque[float]] = {}
+
+    def __iter__(self) -> Iterator[Comer]:
+        return iter(list(self._comers))
+
+    def arrive(self, comer: Comer, now: float) -> str:
+        """Be counted from now on; if that can't be, why not."""
+        lately = self._came.setdefault(comer.address, deque(maxlen=self._limits.a_second))
+        if len(lately) == self._limits.a_second and now - lately[0] < 1:
+            return ssh.TOO_FAST
+        lately.append(now)
+        self._came = {address: times for address, times in self._came.items() if now - times[-1] < 1}
+        if not self._has_room(comer, now):
+            return ssh.CROWD_OF_STRANGERS
+        self._comers[comer] = now
+        return ""
+
+    def leave(self, comer: Comer) -> None:
+        self._comers.pop(comer, None)
+
+    def no_session(self, comer: Comer) -> str:
+        """Why somebody who has proved who they are can't have a session; strangers never keep out who is known."""
+        inside = [one for one in self._comers if one.who]
+        alike = [one for one in inside if one.address == comer.address and one.known == comer.known]
+        if len(inside) >= self._limits.sessions:
+            return ssh.FULL
+        return ssh.crowded(self._limits.per_address) if len(alike) >= self._limits.per_address else ""
+
+    def too_many_of(self, who: str) -> list[Comer]:
+        """Sessions of somebody that end because they have others, the oldest first."""
+        own = [one for one in self._comers if one.who == who]
+        return own[: max(0, len(own) - self._limits.per_person)]
+
+    def _has_room(self, comer: Comer, now: float) -> bool:
+        """Is there room for one more stranger, or does one of them make it?
+
+        Whoever fills the gate from one address keeps out nobody but themselves. Apart from that everyone has a while to
+        say who they are: if the oldest had to go at once, nobody got in where many honest people come back together.
+        """
+        strangers = [one for one in self._comers if not one.who]
+        if len(strangers) < self._limits.strangers:
+            return True
+        by_address = Counter(one.address for one in (*strangers, comer))
+        most = max(by_address.values())
+        if most > self._limits.strangers // SHARES:
+            slow = [one for one in strangers if by_address[one.address] == most]
+        else:
+            slow = [one for one in strangers if now - self._comers[one] >= PEACE]
+        for oldest in slow[:1]:
+            self.leave(oldest)
+            oldest.send_away(ssh.CROWD_OF_STRANGERS)
+        return bool(slow)
+
+
+# What a client may send, whatever it means by it: so many bytes a second, so many new keys, nothing that unfolds.
+
+A_SECOND = 16 * 1024
+"""Bytes of a client that are dealt with. Nobody types that much."""
+BURST = 64 * 1024
+"""Bytes that come at once, such as a paste."""
+SLICE = 4096
+"""Bytes that are dealt with before everybody else is served."""
+TICK = 1 / 100
+"""Seconds until the next of them."""
+MOST_UNSENT = 512 * 1024
+"""Bytes of answers that somebody may leave unread while they go on asking."""
+MOST_KEYS, WITHIN = 10, 60.0
+"""A client that wants new keys more often than that, in so many seconds, wants something else."""
+HEARD_OUT = 1.0
+"""Seconds that a client who is refused may go on writing, unread: one that is cut while it writes never reads why."""
+KEYS_TAKE = 20.0
+"""Seconds that new keys may take. Until they are there, all that is sent waits in memory."""
+LARGEST = 64 * 1024
+"""Bytes that one packet may unfold to."""
+CHEAP = ("mlkem768x25519-sha256", "curve25519-sha256", "ecdh-sha2-nistp", "diffie-hellman-group14-sha256")
+KEY_EXCHANGES = tuple(name for name in map(bytes.decode, get_default_kex_algs()) if name.startswith(CHEAP))
+"""The others cost a host much more than whoever asks for them."""
+
+
+class Pacing:
+    """Stands between the socket and ssh, which deals with all that came in one go."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._feed = self._connection.data_received
+        self._held = bytearray()
+        self._saved, self._counted = float(BURST), self._loop.time()
+        self._later: asyncio.TimerHandle | None = None
+        self._keys: deque[float] = deque(maxlen=MOST_KEYS)
+        self._rekeying: asyncio.TimerHandle | None = None
+        self._connection.data_received = self._take
+        usual = self._connection._packet_handlers
+        self._exchange = usual[MSG_KEXINIT]
+        self._connection._packet_handlers = {**usual, MSG_KEXINIT: self._new_keys}
+
+    def refuse(self, why: str) -> None:
+        """Say why it can’t come in, and read nothing more of it; it ends the line itself, or that is done soon."""
+        if self._connection._transport is not None:
+            self._connection._send_disconnect(asyncssh.DISC_BY_APPLICATION, why, DEFAULT_LANG)
+            self._connection.data_received = _pass_over
+            self._later = self._loop.call_later(HEARD_OUT, self._connection.abort)
+
+    def end(self) -> None:
+        for timer in (self._later, self._rekeying):
+            if timer is not None:
+                timer.cancel()
+        self._held.clear()
+
+    def _take(self, data: bytes, datatype: object = None) -> None:
+        self._held += data
+        if self._later is None:
+            self._deal()
+
+    def _deal(self) -> None:
+        """A slice at a time; the line is held while any of it waits."""
+        self._later = None
+        now = self._loop.time()
+        self._saved = min(float(BURST), self._saved + (now - self._counted) * A_SECOND)
+        self._counted = now
+        piece = bytes(self._held[:SLICE])
+        if len(piece) <= self._saved:
+            self._saved -= len(piece)
+            del self._held[:SLICE]
+            self._feed(piece)
+        transport = self._connection._transport
+        if transport is None:
+            return
+        if transport.get_write_buffer_size() > MOST_UNSENT:
+            self._connection.abort()
+            return
+        if not self._held:
+            transport.resume_reading()
+            return
+        transport.pause_reading()
+        missing = min(SLICE, len(self._held)) - self._saved
+        self._later = self._loop.call_later(max(missing / A_SECOND, TICK), self._deal)
+
+    def _new_keys(self, *packet: Any) -> Any:
+        """Keys are exchanged, by the wish of either side."""
+        now = self._loop.time()
+        if len(self._keys) == MOST_KEYS and now - self._keys[0] < WITHIN:
+            raise asyncssh.ProtocolError("Too many key exchanges")
+        self._keys.append(now)
+        if self._rekeying is None:
+            self._rekeying = self._loop.call_later(KEYS_TAKE, self._look_at_keys)
+        return self._exchange(*packet)
+
+    def _look_at_keys(self) -> None:
+        self._rekeying = None
+        if not self._connection._kex_complete:
+            self._connection.abort()
+
+
+def _pass_over(data: bytes, datatype: object = None) -> None:
+    """What somebody says who isn’t heard any more."""
+
+
+class Unfolding(compression.Decompressor):
+    """A packet that would fill the memory is no packet."""
+
+    def __init__(self) -> None:
+        self._zlib = zlib.decompressobj()
+
+    def decompress(self, data: bytes) -> bytes | None:
+        try:
+            unfolded = self._zlib.decompress(data, LARGEST)
+        except zlib.error:
+            return None
+        return None if self._zlib.unconsumed_tail else unfolded
+
+
+compression._cmp_decompressors.update(dict.fromkeys((b"zlib", b"zlib@openssh.com"), Unfolding))

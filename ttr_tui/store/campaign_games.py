@@ -1,0 +1,140 @@
+"""The files of a campaign's games, in the folder beside its own: journals, what they are dealt from, recordings.
+
+`03.ttr` is the journal of game 3. While it is under way `03.seed` says what its cards are dealt from, so that the same
+ones are dealt if the journal is lost. Afterwards the recording stays: `03.sealed`, or the journal itself where nothing
+is sealed. A game that is played again is `03-2`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from itertools import count
+from pathlib import Path
+
+import tomli_w
+
+from ttr_tui.core.value import value
+from ttr_tui.store.campaign_file import games_folder
+from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
+from ttr_tui.store.places import sync_folder
+from ttr_tui.store.saves import SEALED as SEALED
+from ttr_tui.store.saves import SUFFIX as JOURNAL
+from ttr_tui.store.saves import forget_plans
+from ttr_tui.store.vault import recording_digest
+
+SEED = ".seed"
+NAME = re.compile(r"[0-9]{2}(-[0-9]{1,3})?\.ttr")
+"""Of a journal. It stands in a file that anybody may have written, so nothing else is taken for one."""
+SEAL = b'\nseal = "'
+
+
+@value
+class Seed:
+    """What cards are dealt from, and which bot plays for those who aren't there."""
+
+    seed: int
+    typed: bool
+    """Then whoever typed it may know the deal."""
+    level: str
+
+
+def new_journal(campaign: Path, game: int) -> Path:
+    """Where the journal of this game goes: nothing that was played before is in its way."""
+    folder = games_folder(campaign)
+    stems = (f"{game:02}" if number == 1 else f"{game:02}-{number}" for number in count(1))
+    free = next(stem for stem in stems if not any((folder / f"{stem}{end}").exists() for end in (JOURNAL, SEALED)))
+    return folder / f"{free}{JOURNAL}"
+
+
+def seed_beside(journal: Path, seed: Seed) -> Mapping[Path, bytes]:
+    said = {"seed": seed.seed, "typed": seed.typed, "level": seed.level}
+    return {journal.with_suffix(SEED): tomli_w.dumps(said).encode()}
+
+
+def read_seed(journal: Path) -> Seed | None:
+    """What the cards of this journal are dealt from; None if that isn't known any more."""
+    try:
+        said = tomllib.loads(bytes_of_game(journal.with_suffix(SEED)).decode())
+    except (OSError, ValueError):
+        return None
+    match said:
+        case {"seed": int(seed), "typed": bool(typed), "level": str(level)} if seed >= 0:
+            return Seed(seed, typed, level)
+    return None
+
+
+def was_dealt(journal: Path) -> bool:
+    """Is there a journal, and may anybody have seen cards of it? What can't be read counts as such."""
+    try:
+        return bool(read_sealed(journal).blocks)
+    except JournalFault:
+        return os.path.lexists(journal) and _holds_a_seal(journal)
+
+
+def take_away_blank(journal: Path) -> None:
+    """A journal in which nothing was dealt; a JournalFault if another program is about to do so."""
+    if not os.path.lexists(journal):
+        return
+    try:
+        JournalFile.reopen(journal)[0].close()
+    except JournalFault as fault:
+        if isinstance(fault.__cause__, BlockingIOError):
+            raise
+    journal.unlink(missing_ok=True)
+
+
+def _holds_a_seal(journal: Path) -> bool:
+    try:
+        return SEAL in bytes_of_game(journal)
+    except OSError:
+        return True
+
+
+def bytes_of_game(path: Path) -> bytes:
+    """What is in a file of a game. An OSError if it can't be read: nobody waits for a pipe."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "This is not a file", str(path))
+    return path.read_bytes()
+
+
+def find_recording(campaign: Path, log: str) -> Path | None:
+    """The recording that a line of the history names, if it is there as it was then."""
+    found = [path for path in _files(campaign) if path.suffix in (SEALED, JOURNAL)] if log else []
+    return next((path for path in found if _digest(path) == log), None)
+
+
+def clear_finished(campaign: Path, logs: Collection[str], under_way: str = "") -> None:
+    """Take away what the end of a game left: its marks and seed, and its journal where a recording was sealed.
+
+    Only beside a recording that the history names, so that nothing is lost. Raises OSError.
+    """
+    files = _files(campaign)
+    left = [path for path in files if path.suffix in (JOURNAL, SEED) and path.stem != Path(under_way).stem]
+    stems = {path.stem for path in left if path.suffix == SEED or path.with_suffix(SEALED).exists()}
+    for stem in stems:
+        journal = games_folder(campaign) / f"{stem}{JOURNAL}"
+        sealed = journal.with_suffix(SEALED)
+        if sealed.exists() and _digest(sealed) in logs:
+            journal.unlink(missing_ok=True)
+        elif not journal.exists() or _digest(journal) not in logs:
+            continue
+        forget_plans(journal)
+        journal.with_suffix(SEED).unlink(missing_ok=True)
+    if stems:
+        sync_folder(games_folder(campaign))
+
+
+def _files(campaign: Path) -> list[Path]:
+    folder = games_folder(campaign)
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def _digest(path: Path) -> str:
+    try:
+        return recording_digest(bytes_of_game(path))
+    except OSError:
+        return ""

@@ -1,1 +1,0 @@
-"""Map files and drawn layouts: reading, checking, writing."""

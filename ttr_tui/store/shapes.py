@@ -1,0 +1,179 @@
+"""Tables of a map file read by the types of a dataclass: its fields are the keys, in whatever depth they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from ttr_tui.core.value import value
+from ttr_tui.rules.edition import (
+    Amount,
+    ByName,
+    ByNumber,
+    Flag,
+    Id,
+    IdOf,
+    OneOf,
+    OneOfOrId,
+    Range,
+    Row,
+    Text,
+    TieBreaks,
+)
+from ttr_tui.store.codec import (
+    FLAG,
+    TABLE,
+    Entry,
+    Kind,
+    Wrong,
+    by_name,
+    by_number,
+    distinct,
+    each,
+    matching,
+    one_of,
+    text,
+    whole,
+    words_of,
+)
+from ttr_tui.store.faults import Faults, Place
+
+HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
+LONGEST_LANE = 9
+MOST_ENTRIES = 60
+MOST_NESTED = 4
+"""How many verbs may stand inside one another, and tables of any one kind."""
+VERB = "verb"
+
+ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")
+UNSAID: Mapping[object, Kind[Any]] = {
+    int: whole(0, 999),
+    Mapping[int, int]: by_number(1, LONGEST_LANE, whole(0, 99), fewest=1),
+}
+"""How numbers are read of which their part says nothing but the type."""
+
+
+@value
+class Known:
+    """What values may name."""
+
+    ids: Callable[[str, str], Kind[str]]
+    """The ids of a list of the file, with what one of its entries is called."""
+    tie_breaks: Collection[str]
+
+
+def shape(hint: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
+    """How a value of this type is read; `within` are the tables around it, from the outermost in."""
+    if get_origin(hint) is Annotated:
+        return amount(hint.__metadata__[0], known)
+    if hint in UNSAID:
+        return UNSAID[hint]
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        return each(shape(inside[0], known, within), "entries", 0, MOST_ENTRIES)
+    if origin in (Union, UnionType):
+        words = [word for one in inside for word in words_of(one)]
+        if words:
+            return one_of(words, "word")
+        if not all(hasattr(one, VERB) for one in inside):
+            return _either(*(shape(one, known, within) for one in inside))
+        return _one_of_verbs({kind.verb: shape(kind, known, within) for kind in inside})
+    if words_of(hint):
+        return one_of(words_of(hint), "word")
+    assert is_dataclass(hint), hint
+    return _table_of(hint, known, within)
+
+
+def _either(number: Kind[Any], table: Kind[Any]) -> Kind[Any]:
+    """A number, or a table that says how to come to one."""
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        return (table if isinstance(value, dict) else number).read(value, place, faults)
+
+    return Kind(f"{number.wanted} or {table.wanted}", read, number.blank)
+
+
+def amount(said: Amount, known: Known) -> Kind[Any]:
+    """How a value is read of which its part says what it may be."""
+    match said:
+        case Range(least, most):
+            return whole(least, most)
+        case Flag():
+            return FLAG
+        case Row(things, least, most, inside):
+            return each(amount(inside, known), things, least, most)
+        case ByNumber(least, most, inside):
+            return by_number(least, most, amount(inside, known))
+        case ByName(names, things, inside):
+            return by_name(names, things, amount(inside, known))
+        case OneOf(names, noun):
+            return one_of(names, noun)
+        case TieBreaks():
+            return distinct(each(one_of(known.tie_breaks, "tie-break"), "tie-breaks", 0, len(known.tie_breaks)))
+        case Id():
+            return ID
+        case IdOf(things, noun):
+            return known.ids(things, noun)
+        case OneOfOrId(names, noun, prefix, of):
+            return _prefixed(one_of(names, noun), f"{prefix}:", known.ids(of.things, of.noun))
+        case Text(widest):
+            return text(widest)
+
+
+def _prefixed(name: Kind[str], prefix: str, named: Kind[str]) -> Kind[str]:
+    """A name, or a prefix and an id."""
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        if isinstance(value, str) and value.startswith(prefix):
+            return prefix + named.read(value.removeprefix(prefix), place, faults)
+        return name.read(value, place, faults)
+
+    return Kind(name.wanted, read, name.blank)
+
+
+def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
+    """A table with a key for each field of a dataclass; a field with a default may be left out.
+
+    What it may hold is worked out when the first such table is read, since it may hold another of its own kind.
+    """
+    is_verb = hasattr(kind, VERB)
+    around = [one for one in within if hasattr(one, VERB)] if is_verb else [one for one in within if one is kind]
+
+    @cache
+    def kinds() -> dict[str, Kind[Any]]:
+        hints = get_type_hints(kind, include_extras=True)
+        return {field.name: shape(hints[field.name], known, (*within, kind)) for field in fields(kind)}
+
+    defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        if len(around) >= MOST_NESTED:
+            raise Wrong(f"This stands too deep: {MOST_NESTED} such tables may stand inside one another.")
+        entry = TABLE.read(value, place, faults)
+        if is_verb:
+            entry.get(VERB, one_of([kind.verb], VERB))
+        found = {name: entry.get(name.rstrip("_"), one, defaults[name]) for name, one in kinds().items()}
+        entry.end()
+        return kind(**found)
+
+    return Kind(TABLE.wanted, read, lambda: kind(**{name: one.blank() for name, one in kinds().items()}))
+
+
+def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:
+    """A table whose verb says which of several it is."""
+    verb = one_of(kinds, VERB)
+
+    def read(value: object, place: Place, faults: Faults) -> Any:
+        entry: Entry = TABLE.read(value, place, faults)
+        if VERB not in entry.values:
+            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join(kinds)}.")
+        name = verb.take(entry.values[VERB], (*place, VERB), faults)
+        return kinds[name].read(value, place, faults) if name else blank()
+
+    def blank() -> Any:
+        return next(iter(kinds.values())).blank()
+
+    return Kind(TABLE.wanted, read, blank)

@@ -1,0 +1,1 @@
+"""Rails & Sails: trains and ships, two decks, harbours."""

@@ -1,0 +1,57 @@
+"""Why to build a harbour, exchange pieces, choose a fleet, and which deck to refill the market from."""
+
+from __future__ import annotations
+
+from ttr_tui.core.cards import COLORS
+from ttr_tui.core.view import View
+from ttr_tui.systems.lakes.fleet import ChooseFleet, Exchange, other_kind
+from ttr_tui.systems.lakes.harbors import BuildHarbor
+from ttr_tui.systems.lakes.reasons import CardForHarbor, DeckHelpsMore, FleetFits, HarborPays, TooFewPieces
+from ttr_tui.words.cast import Cast, all_pieces, pieces
+from ttr_tui.words.hints import action_said, named, reason_said
+from ttr_tui.words.phrases import listed
+
+
+@action_said.register
+def _(action: BuildHarbor, cast: Cast, view: View) -> str:
+    return f"build a harbour in {cast.city(action.city)}, pay {cast.counted_cards(action.payment)}"
+
+
+@action_said.register
+def _(action: Exchange, cast: Cast, view: View) -> str:
+    return f"exchange {pieces(action.count, other_kind(action.kind))} for {pieces(action.count, action.kind)}"
+
+
+@action_said.register
+def _(action: ChooseFleet, cast: Cast, view: View) -> str:
+    return f"choose {all_pieces((action.trains, action.ships))}"
+
+
+@reason_said.register
+def _(reason: HarborPays, cast: Cast, view: View) -> str:
+    more = f"at the end it is worth {cast.worth(reason.points)} more than one left unbuilt"
+    return f"{more}, if you complete {named(cast, reason.tickets)}" if reason.tickets else more
+
+
+@reason_said.register
+def _(reason: CardForHarbor, cast: Cast, view: View) -> str:
+    color = COLORS[cast.cards.kinds[reason.card].color]
+    lacks = f"lacks {reason.lacking} more after it" if reason.lacking else "is paid with it"
+    return f"a harbour in {cast.city(reason.city)}, in {color}, {lacks}"
+
+
+@reason_said.register
+def _(reason: TooFewPieces, cast: Cast, view: View) -> str:
+    return f"your tickets need {pieces(reason.missing, reason.kind)} more than you have"
+
+
+@reason_said.register
+def _(reason: FleetFits, cast: Cast, view: View) -> str:
+    needed = f"your tickets take about {all_pieces((reason.rail, reason.sea))}"
+    rest = [pieces(count, kind) for kind, count in enumerate((reason.trains, reason.ships)) if count]
+    return f"{needed}; that leaves {listed(rest)} for more" if rest else needed
+
+
+@reason_said.register
+def _(reason: DeckHelpsMore, cast: Cast, view: View) -> str:
+    return "on average its cards help you more"

@@ -1,0 +1,310 @@
+"""What the planner knows of this game: where the dollars come from when lanes bring no points; and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, ClassVar
+
+from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.grounds import SystemReasons, draw_offers, why_draw
+from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
+from ttr_tui.bots.planner.worth import Worth
+from ttr_tui.bots.weights import Weights
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import COLORS
+from ttr_tui.core.facts import Action
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.core.ways import groups
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import TakeCard
+from ttr_tui.rules.part import Part
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.systems.legacy.companies import Companies, CompanyCards
+from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
+from ttr_tui.systems.legacy.event_cards import Events
+from ttr_tui.systems.legacy.interpreter import Doing
+from ttr_tui.systems.legacy.marks import LARGE, LargeCities
+from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
+from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Postcards, current
+from ttr_tui.systems.legacy.reasons import FewerTrains
+from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, Postcard
+from ttr_tui.systems.legacy.verbs import Cards, Keep, Money, Test, Verb
+
+
+@dataclass(frozen=True)
+class LegacyWeights(Weights):
+    gift: float = 0.45
+    """Turns that it saves to be given a card from the deck."""
+    keepsake: float = 2.0
+    """What it is worth to keep something beyond the game, in dollars."""
+
+
+# The event that whoever has the caboose may put away.
+
+
+class CabooseSkill(Skill[CabooseCard]):
+    """Puts nothing away."""
+
+    leaves = (ARCHIVE,)
+
+
+# What an event or a rule of the board asks.
+
+
+class AskedSkill(Skill[Doing]):
+    """Takes the first way, which costs nothing, and gives any card."""
+
+    leaves = (CHOOSE, DISCARD)
+
+
+# Lanes that bring something: in a company's colour, to a large city, or to where an event pays.
+
+
+@value
+class LaneRewards(Insight):
+    """What some lanes bring, by lane."""
+
+    lanes: tuple[tuple[int, float], ...]
+
+    def gains(self) -> Mapping[int, float]:
+        return dict(self.lanes)
+
+
+class CompanySkill(Skill[CompanyCards]):
+    """Goes for its own colour."""
+
+    def __init__(self, part: CompanyCards, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        self._rewards = cache(self._rewards_of)
+
+    def look(self, view: View) -> LaneRewards:
+        return self._rewards(view.table.record(Companies).colors[view.seat])
+
+    def _rewards_of(self, own: str) -> LaneRewards:
+        color, dollars = COLORS.index(own), float(self.part.numbers.company_dollars[own])
+        lanes = self.worth.chart.board.lanes
+        return LaneRewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
+
+
+class CitySkill(Skill[LargeCities]):
+    """A card that needs no drawing saves the time to draw it."""
+
+    def __init__(self, part: LargeCities, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        board = worth.chart.board
+        weights = LegacyWeights.of(worth.weights)
+        touching = 0
+        for city, lanes in zip(board.cities, board.lanes_at, strict=True):
+            touching |= lanes if LARGE in city.marks else 0
+        card = weights.turn * weights.gift
+        self._rewards = LaneRewards(tuple([(lane, card) for lane in members(touching)]))
+
+    def look(self, view: View) -> LaneRewards:
+        return self._rewards
+
+
+class EventSkill(Skill[Events]):
+    """Takes what the current event pays; it may be another one tomorrow."""
+
+    def __init__(self, part: Events, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        self._paid: dict[str | None, LaneRewards | None] = {}
+        """By current event."""
+
+    def look(self, view: View) -> LaneRewards | None:
+        event = current(view.table)
+        if event not in self._paid:
+            self._paid[event] = self._rewards(view.table)
+        return self._paid[event]
+
+    def _rewards(self, table: Table) -> LaneRewards | None:
+        paid = [(lane, float(self.part.reward(table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
+        found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
+        return LaneRewards(found) if found else None
+
+
+# Postcards that pay for lanes, or for cities that are joined: each is a small ticket more.
+
+
+@value
+class Reward:
+    """What showing a postcard is worth, and what earns it: a claim of any of these lanes, or that cities are joined."""
+
+    worth: float
+    lanes: int
+    cities: tuple[int, ...]
+
+
+@value
+class PostcardInsight(Insight):
+    """What the postcards of a seat promise: of two plans the one that earns more of it is better.
+
+    No lane is worth more for it. Tried so, the planner went out of its way for two dollars, and lost more than that.
+    """
+
+    skill: PostcardSkill = field(compare=False)
+    rewards: tuple[Reward, ...]
+
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
+        new = network & ~outlook.own
+        earned = [one for one in self.rewards if one.lanes & new or (one.cities and self.skill.joins(one, network))]
+        return sum([one.worth for one in earned])
+
+
+class PostcardSkill(Skill[Post]):
+    """Knows what each postcard brings; those that ask for something else than lanes and cities come as they come."""
+
+    def __init__(self, part: Post, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        self._board = worth.chart.board
+        self._rewards = {card.id: reward for card in part.numbers.postcards if (reward := self._reward(card))}
+
+    def look(self, view: View) -> PostcardInsight | None:
+        cards = view.table.record(Postcards)
+        own = [card for card, seat in cards.held.items() if seat == view.seat and card not in cards.shown]
+        opened = self.rules.claiming.open_lanes(view.table, view.seat)
+        rewards = [self._open(self._rewards[card], opened) for card in own if card in self._rewards]
+        return PostcardInsight(self, tuple(rewards)) if rewards else None
+
+    def joins(self, reward: Reward, network: int) -> bool:
+        joined = groups(self._board, network)
+        return len({joined[city] for city in reward.cities}) == 1
+
+    def _open(self, reward: Reward, opened: int) -> Reward:
+        """With all lanes of each link on which it can still be earned: a plan names any of them."""
+        masks = [link.mask for link in self.worth.chart.links if link.mask & reward.lanes & opened]
+        return replace(reward, lanes=sum(masks))
+
+    def _reward(self, card: Postcard) -> Reward | None:
+        """None if its owner can do little for it, or gets nothing that counts."""
+        worth = sum([self._worth(effect) for effect in card.effects])
+        cities, rest = card.when.joined, replace(card.when, joined=())
+        if worth <= 0 or rest.about_table or card.trigger not in (CLAIM, TURN, FINISH):
+            return None
+        if cities and rest == Test():
+            return Reward(worth, 0, tuple(self._board.city_index[city] for city in cities))
+        if rest.about_lanes and card.trigger == CLAIM and not cities:
+            return Reward(worth, rest.lanes(self._board), ())
+        return None
+
+    def _worth(self, effect: Verb) -> float:
+        """In dollars, as far as it can be said beforehand."""
+        weights = LegacyWeights.of(self.worth.weights)
+        match effect:
+            case Money(amount=int(dollars), who="owner" | "active"):
+                return dollars
+            case Cards(n=int(cards), who="owner" | "active", from_="deck" | "row"):
+                return cards * weights.turn * weights.gift
+            case Keep(who="owner" | "active"):
+                return weights.keepsake
+        return 0.0
+
+
+# The bonus of the receipt for who has few trains left.
+
+USUAL_LANE = 3
+"""Trains."""
+
+
+@value
+class ReceiptInsight(Insight):
+    """What laying trains is worth: so much for each, until the last turn tells what they come to."""
+
+    skill: ReceiptSkill = field(compare=False)
+    left: int
+    rate: float
+    last: bool
+
+    def gains(self) -> Mapping[int, float]:
+        lanes = self.skill.worth.chart.board.lanes
+        return {} if self.last else {index: self.rate * lane.length for index, lane in enumerate(lanes)}
+
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
+        if not self.last:
+            return 0.0
+        lanes = self.skill.worth.chart.board.lanes
+        return self.skill.bonus(self.left - sum([lanes[lane].length for lane in members(network & ~outlook.own)]))
+
+
+class ReceiptSkill(Skill[BankSlips]):
+    """Lays its trains down to the last: those bring most."""
+
+    def look(self, view: View) -> ReceiptInsight:
+        table = view.table
+        left = sum(table.pieces[view.seat])
+        lane = min(left, USUAL_LANE)
+        usual = self.bonus(0) / self.rules.edition.numbers["trains"]
+        rate = max(usual, (self.bonus(left - lane) - self.bonus(left)) / max(1, lane))
+        return ReceiptInsight(self, left, rate, table.turns_left is not None and table.turns_left < table.seats)
+
+    def bonus(self, left: int) -> float:
+        return float(self.part.numbers.trains_left_dollars.get(max(0, left), 0))
+
+
+# A card of the row that an event gives away.
+
+
+@value
+class RowInsight(Insight):
+    """Which card of the row."""
+
+    matters: ClassVar = False
+
+    skill: RowSkill = field(compare=False)
+
+    def answer(self, intent: Intent) -> Action | None:
+        """The card that saves most, a wild too: it costs no draw."""
+        view = intent.view
+        saves = intent.goals.savings(view.hand)
+        takes = [take for take in self.skill.part.menu(view, ROW_CARD) or () if isinstance(take, TakeCard)]
+        return max(takes, key=lambda take: saves[view.table.market[take.slot]], default=None)
+
+
+class RowSkill(Skill[Newspapers]):
+    """Takes what helps most."""
+
+    answers = (ROW_CARD,)
+
+    def look(self, view: View) -> Insight | None:
+        return RowInsight(self) if view.owes == ROW_CARD else None
+
+
+# What the planner knows of the campaign's game: where the dollars come from when lanes bring no points.
+
+SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
+    CompanyCards: CompanySkill,
+    LargeCities: CitySkill,
+    Events: EventSkill,
+    Doing: AskedSkill,
+    BankSlips: ReceiptSkill,
+    Newspapers: RowSkill,
+    CabooseCard: CabooseSkill,
+    Post: PostcardSkill,
+}
+
+WEIGHTS = LegacyWeights
+
+
+# Which card of the row to take when an event gives one away; what else is asked there, the planner weighs little.
+
+
+def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+    actions = [action for menu in rules.options(intent.view) for action in menu]
+    offers = draw_offers(intent, actions, first=False)
+    return [Advice(offer.action, why_draw(rules, intent, offer.action, REASONS), offer.merit) for offer in offers]
+
+
+def _fewer_trains(intent: Intent, claim: Claim) -> FewerTrains | None:
+    """What is left of the trains after a claim."""
+    insight = next((one for one in intent.outlook.insights if isinstance(one, ReceiptInsight)), None)
+    if insight is None:
+        return None
+    left = insight.left - intent.worth.chart.board.lanes[claim.lane].length
+    return FewerTrains(left, round(insight.skill.bonus(left)), round(insight.skill.bonus(0)))
+
+
+REASONS = SystemReasons(decisions={ROW_CARD: _row_card}, beyond=(_fewer_trains,))

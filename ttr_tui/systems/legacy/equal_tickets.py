@@ -1,0 +1,86 @@
+"""Tickets when there may be too few for everybody, and when an event shows more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from ttr_tui.core.facts import Action, Tickets
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.part import Part, Refusal
+from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
+from ttr_tui.systems.legacy.event_cards import EVENTS
+from ttr_tui.systems.legacy.outcomes import Asked, StuckRules, current
+from ttr_tui.systems.legacy.story import STORY
+from ttr_tui.systems.legacy.verbs import TICKETS_DEAL, Event, Modify, Sticker
+
+FEWEST = 2
+"""With fewer tickets for everybody there is no game."""
+
+
+class EqualTickets(TicketDeck):
+    """Everybody is dealt equally many at the start, and keeps one if these are fewer than usual (LEGACY-024)."""
+
+    name = "equal-tickets"
+    needs: ClassVar = ((EVENTS,),)
+
+    @value
+    class Numbers(TicketDeck.Numbers):
+        events: tuple[Event, ...]
+        stickers: tuple[Sticker, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.numbers: EqualTickets.Numbers
+        self._story_is_read = False
+        self._more = {str(event.id): _more(event.effects) for event in self.numbers.events}
+        self._more_by_rule = {str(sticker.id): _more(sticker.effects) for sticker in self.numbers.stickers}
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        super().composed(parts)
+        self._story_is_read = any(part.name == STORY for part in parts)
+
+    @property
+    def usual(self) -> list[int]:
+        """Tickets that the story brings are not in the deck from the start."""
+        tickets = self._board.tickets
+        return [number for number in super().usual if not self._story_is_read or tickets[number].set != STORY]
+
+    @classmethod
+    def least_dealt(cls, usual: int) -> int:
+        return min(usual, FEWEST)
+
+    def dealt(self, table: Table) -> int:
+        return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)
+
+    def drawn(self, table: Table) -> int:
+        """With an event and rules of the board; at least one."""
+        event = current(table)
+        more = self._more[event] if event else 0
+        more += sum(self._more_by_rule[sticker] for sticker in table.record(StuckRules).ids)
+        return max(1, self.numbers.tickets_drawn + more)
+
+    def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
+        """Who was dealt fewer tickets than usual hears of that rule."""
+        refusal = super().explain(view, action, decision)
+        if refusal is not None and refusal.rule == "CLASSIC-007" and self._were_few(view.table.offers[view.seat]):
+            return replace(refusal, rule="LEGACY-024")
+        return refusal
+
+    def _were_few(self, offer: Tickets) -> bool:
+        return len(offer) < self.numbers.tickets_dealt
+
+    def fewest(self, view: View, decision: str) -> int:
+        offer = view.table.offers[view.seat]
+        if decision == FIRST_TICKETS and self._were_few(offer):
+            return min(1, len(offer))
+        return min(view.table.record(Asked).fewest, len(offer)) or super().fewest(view, decision)
+
+
+def _more(effects: Sequence[object]) -> int:
+    """So many tickets more a draw shows with these effects."""
+    return sum(effect.change for effect in effects if isinstance(effect, Modify) and effect.hook == TICKETS_DEAL)

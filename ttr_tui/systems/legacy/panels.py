@@ -1,0 +1,113 @@
+"""What is drawn on asking: an event that was turned up, what lies on the table, the receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from ttr_tui.systems.legacy import card_words, table_words
+from ttr_tui.systems.legacy.outcomes import EventTurned
+from ttr_tui.tui.kit.columns import Slip
+from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of, wrap
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
+from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, BOX_STRONG
+from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.protocol import GameForPhases
+from ttr_tui.tui.table.system_screen import InForce
+from ttr_tui.words import campaign_story
+from ttr_tui.words.campaign_receipts import ordinal
+from ttr_tui.words.phrases import dollars
+
+WIDEST_SIGHTS = 84
+LEAST_MARK, MOST_MARK = 2, 16
+
+
+def on_the_table(desk: Desk, width: int) -> list[Line]:
+    """As wide as can be read with ease."""
+    wide = min(width, WIDEST_SIGHTS)
+    lines: list[Line] = []
+    for heading, entries in table_words.headings(desk.cast, desk.view):
+        lines += [*([()] if lines else []), line(Run(heading, BOX_STRONG))]
+        marks = [cell_len(entry.mark) for entry in entries if entry.mark]
+        room = min(MOST_MARK, max(LEAST_MARK, *marks)) if marks else 0
+        for entry in entries:
+            lines += _entry(entry, room, wide)
+    return lines
+
+
+def in_force(desk: Desk) -> list[InForce]:
+    """The current event in full if it lasts, and the rules of the board by their titles: there may be many."""
+    event, rules = table_words.lasting(desk.cast, desk.view), table_words.rules_by_title(desk.cast, desk.view)
+    return [*([InForce(event.said, event.mark)] if event else []), *([InForce(rules)] if rules else [])]
+
+
+def _entry(entry: table_words.Entry, room: int, width: int) -> list[Line]:
+    """What it is about in a column of its own, and beside it what is said."""
+    indent = room + (4 if room else 2)
+    first, *rest = wrap(entry.said, width - indent, BOX)
+    mark = fit((Run("  ", BOX), Run(entry.mark, BOX_KEY)), indent, BOX)
+    return [(*mark, *first), *((Run(" " * indent, BOX), *part) for part in rest)]
+
+
+# An event that was turned up, as a card: its title, what it says, and what is to be done now.
+
+WIDEST_CARD = 48
+
+
+class EventsTurned(Phase):
+    """One after the other, each until it is put away; those that come up meanwhile follow."""
+
+    where = Where.SIDE
+    lasting = True
+    tells_in_force = True
+
+    def __init__(self, game: GameForPhases, since: int) -> None:
+        self.game = game
+        self._since = since
+        self._at = 0
+
+    @property
+    def events(self) -> list[str]:
+        heard = self.game.desk.watch.heard[self._since :]
+        return [fact.event for one in heard for fact in one.facts if isinstance(fact, EventTurned)]
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._go_on, table_words.CLOSE), Offer("back", self._go_on, shown=False)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {table_words.TURNED_UP}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        events, desk = self.events, self.game.desk
+        if self._at >= len(events):
+            return ()
+        name, wide = events[self._at], min(width, WIDEST_CARD)
+        event, inner = card_words.card(desk.cast, name), wide - SIDES - 2
+        said = [*wrap(card_words.text_of(desk.cast, name), inner, BOX), ()]
+        said += wrap(table_words.now(desk.cast, desk.view, name), inner, BOX_KEY)
+        part = f"{self._at + 1}/{len(events)}" if len(events) > 1 else ""
+        return framed(event.title, [(Run(" ", BOX), *runs) for runs in said], wide, part)
+
+    def _go_on(self) -> None:
+        self._at += 1
+        if self._at >= len(self.events):
+            self.game.close(self)
+
+
+# The receipts that every company fills in at the end of a game, on one slip.
+
+
+def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
+    facts = [fact for heard in desk.watch.heard for fact in heard.facts]
+    total = table_words.total(facts)
+    slip = Slip(
+        heads=[(seat, desk.cast.name(seat)) for seat in order],
+        rows=[
+            (said, [dollars(row.get(seat, 0)) for seat in order]) for said, row in table_words.rows(desk.cast, facts)
+        ],
+        total=(campaign_story.TOTAL, [dollars(total[seat]) for seat in order]),
+        places=[ordinal(place) for place, _ in enumerate(order, 1)],
+    )
+    drawn = slip.lines(min(width, WIDEST) - SIDES)
+    return framed(table_words.RECEIPTS, drawn, SIDES + max(map(width_of, drawn)))

@@ -1,0 +1,190 @@
+"""Rules of the board: those that join the steps of a claim, and those of the set-up and of the end."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from functools import partial
+from typing import ClassVar
+
+from ttr_tui.core.events import Postponed, Scored
+from ttr_tui.core.facts import Fact, Payment
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.rules.edition import Draft, Edition, Flaw
+from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, SetUp, Task
+from ttr_tui.systems.legacy.interpreter import Doing
+from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules
+from ttr_tui.systems.legacy.prices import Changes, PriceStep, Pricing, Quote
+from ttr_tui.systems.legacy.verb_checks import check_stickers
+from ttr_tui.systems.legacy.verbs import Sticker, StickerId, happens
+
+STICKERS = "stickers"
+
+
+class Stickers(Pricing):
+    """Every sticker keeps its number among the steps, and is passed over until it is in force (LEGACY-054)."""
+
+    name = STICKERS
+    set_up_at = SetUp.CARDS
+    after = ("events",)
+    facts = (RuleStuck, RulePeeled, Scored)
+
+    @value
+    class Numbers:
+        stickers: tuple[Sticker, ...]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return check_stickers(draft.numbers.get(STICKERS, ()), draft.printed_steps)
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._changes = {
+            str(sticker.id): Changes(sticker.id, sticker.effects, edition.board) for sticker in self.numbers.stickers
+        }
+
+        self._of_claims = [sticker for sticker in self.numbers.stickers if sticker.pipeline == "claim"]
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
+
+    def record(self, seats: int) -> StuckRules:
+        return StuckRules([])
+
+    def forbidden(self, table: Table) -> int:
+        mask = 0
+        for sticker in table.record(StuckRules).ids:
+            mask |= self._changes[sticker].forbidden
+        return mask
+
+    def price_steps(self) -> Sequence[PriceStep]:
+        return [
+            PriceStep(sticker.step, partial(self._touched, sticker.id), partial(self._quote, sticker.id))
+            for sticker in self._of_claims
+        ]
+
+    def claim_steps(self) -> Sequence[ClaimStep]:
+        return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self._of_claims]
+
+    def _touched(self, sticker: str, table: Table) -> int:
+        return self._changes[sticker].lanes if sticker in table.record(StuckRules).ids else 0
+
+    def _quote(self, sticker: str, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
+        return self._changes[sticker].quotes(lane, so_far)
+
+    def _take_effect(self, sticker: Sticker, play: Play, seat: int, lane: int, payment: Payment) -> Task | None:
+        """The dollars that it brings; then what else it does."""
+        if sticker.id not in play.table.record(StuckRules).ids:
+            return None
+        dollars = self._changes[sticker.id].reward(lane)
+        if dollars:
+            play.tell(Scored(seat, dollars, STICKERS))
+        if happens(sticker.effects) and self._doing.judge.holds(sticker.when, play.table, seat, lane):
+            return self._doing.list_of(STICKERS, sticker.id, seat, lane)
+        return None
+
+
+# Rules of the board with a numbered step of the set-up or of the end of a game.
+
+RECEIPT_STEP = 1
+"""A rule with this step of the end is a row of the receipt, which is filled in at it."""
+LATER_STEPS = (4, 5, 7)
+
+
+class Steps(Part):
+    """Steps of one kind, done in the order of their numbers by whoever began; each waits for those before it.
+
+    Which of them are in force shows when their turn comes, so that one step may stick or peel a later one.
+    """
+
+    pipeline: ClassVar[str]
+    numbered: ClassVar[Container[int]]
+    """The numbers of those that are done here."""
+    needs: ClassVar = ((STICKERS,),)
+    facts: ClassVar[tuple[type[Fact], ...]] = (Postponed,)
+
+    @value
+    class Numbers:
+        stickers: tuple[Sticker, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        stickers: Sequence[Sticker] = edition.numbers[STICKERS]
+        own = [one for one in stickers if one.pipeline == self.pipeline and one.step in self.numbered]
+        self._steps = sorted(own, key=lambda sticker: sticker.step)
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
+
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
+        return self.go_on(play, *numbers)
+
+    def go_on(self, play: Play, first: int = 0) -> Due | None:
+        """Do the next step that is in force, after so many of them."""
+        table = play.table
+        for k, sticker in enumerate(self._steps[first:], first):
+            if sticker.id in table.record(StuckRules).ids and self._doing.judge.holds(sticker.when, table, table.first):
+                if k + 1 < len(self._steps):
+                    play.tell(Postponed(self.tasks[0], (k + 1,)))
+                return self._doing.list_of(STICKERS, sticker.id, table.first)
+        return None
+
+
+class ReceiptRows(Steps):
+    """What fills a row of the receipt: it is done when all else has been scored."""
+
+    name = "receipt-rows"
+    pipeline = "finish"
+    numbered = (RECEIPT_STEP,)
+    tasks = ("receipt-rows",)
+    scores_at = Scoring.OWN
+    before = ("receipts",)
+    after = ("postcards",)
+
+    def finish(self, play: Play) -> Due | None:
+        return self.go_on(play)
+
+
+class LastSteps(Steps):
+    """What comes after the receipts and the event that is archived."""
+
+    name = "last-steps"
+    pipeline = "finish"
+    numbered = LATER_STEPS
+    tasks = ("last-steps",)
+    scores_at = Scoring.CONSEQUENCES
+    after = ("caboose",)
+
+    def finish(self, play: Play) -> Due | None:
+        return self.go_on(play)
+
+
+# Rules of the board that are in force from the start, and those that take a numbered step of the set-up.
+
+
+class StuckBefore(Steps):
+    """What was stuck in an earlier game; then the free steps of the set-up, once the story is read (LEGACY-030)."""
+
+    name = "stuck-before"
+    pipeline = "set-up"
+    numbered = range(1, 16)
+    tasks = ("set-up-steps",)
+    after = ("story",)
+    facts = (RuleStuck, Postponed)
+
+    @value
+    class Numbers:
+        stickers: tuple[Sticker, ...]
+        stuck_before: tuple[StickerId, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def set_up(self, play: Play) -> None:
+        for sticker in self.numbers.stuck_before:
+            play.tell(RuleStuck(sticker))
+
+    def begin_play(self, play: Play) -> Due | None:
+        return self.go_on(play)

@@ -1,0 +1,445 @@
+"""What lies on the table beside cards, lanes and tickets, asked for by a word or under headings; and receipts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from ttr_tui.core.cards import COLORS, NONE
+from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.core.ways import groups
+from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
+from ttr_tui.systems.legacy.ending import LIFTED, TRAINS_LEFT, Caboose, ReceiptFilled
+from ttr_tui.systems.legacy.marks import Edges, Print
+from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
+from ttr_tui.systems.legacy.story import Story, StoryCard
+from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
+from ttr_tui.words import campaign_story
+from ttr_tui.words.campaign_story import NO_NOTES, card_lines, front, not_given_yet, note_lines, secret
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.panes import waiting, your_move
+from ttr_tui.words.phrases import counted, listed
+from ttr_tui.words.sentences import Bringing, Having, Looking
+from ttr_tui.words.system_words import Sight
+
+
+def off_board(table: Table, city: int) -> str:
+    """Until a card of the story opens it: then at least one of its lanes can be claimed."""
+    lanes = table.board.lanes_at[city]
+    return "off the board" if lanes & table.record(Edges).lanes == lanes else ""
+
+
+def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
+    yield f"the {table.record(Companies).colors[seat]} company"
+
+
+def _at_turn(cast: Cast, view: View) -> Iterator[str]:
+    """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
+    yield from _event(cast, view)
+    if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
+        yield f"In force: {listed(rules)}."
+
+
+def _look_up(cast: Cast, view: View) -> Iterator[str]:
+    if view.table.record(StuckRules).ids:
+        yield "Type events to hear what they say."
+
+
+def _in_force(cast: Cast, view: View) -> Iterator[str]:
+    """The current event if it lasts, and the rules of the board."""
+    yield from _event(cast, view)
+    for sticker in view.table.record(StuckRules).ids:
+        yield f"A rule in force: {explained(cast, sticker)}"
+
+
+def _event(cast: Cast, view: View) -> Iterator[str]:
+    event = current(view.table)
+    if event is not None:
+        turned = card(cast, event)
+        over = isinstance(turned, Event) and turned.instant and not going_on(cast, view.table)
+        yield f"The last event was {titled(cast, event)}." if over else f"The event is {explained(cast, event)}"
+
+
+def _event_cards(cast: Cast, view: View) -> Iterator[str]:
+    cards = view.table.record(EventCards)
+    if not cards.discard:
+        yield "No event has been turned up yet."
+    yield from _in_force(cast, view)
+    if cards.discard[:-1]:
+        yield f"Turned up before: {listed([titled(cast, event) for event in cards.discard[:-1]])}."
+    if cards.archive:
+        yield f"Archived: {listed([titled(cast, event) for event in cards.archive])}."
+    yield f"The deck of events has {counted(len(cards.deck), 'card')}."
+
+
+def _company_cards(cast: Cast, view: View) -> Iterator[str]:
+    colors = view.table.record(Companies).colors
+    for seat in cast.reader_first():
+        color = colors[seat]
+        bonus = cast.worth(cast.edition.numbers["company_dollars"][color])
+        yield f"{cast.does(seat, 'lead')} the {color} company: {bonus} for every {color} route."
+
+
+def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
+    yield f"{cast.does(view.table.record(Caboose).holder, 'hold')} the caboose, and played first."
+
+
+def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
+    """What the reader's receipt would say if the game ended now."""
+    if view.seat < 0:
+        return
+    table, board = view.table, cast.board
+    coins, left = table.scores[view.seat], sum(table.pieces[view.seat])
+    group = groups(board, table.network(view.seat))
+    held = [board.tickets[ticket] for ticket in view.tickets]
+    tickets = sum(ticket.value if group[ticket.a] == group[ticket.b] else -ticket.value for ticket in held)
+    bonus = cast.edition.numbers["trains_left_dollars"].get(left, 0)
+    slip = ReceiptFilled(view.seat, 0, coins, bonus, tickets, max(0, coins + bonus + tickets))
+    yield f"If the game ended now, your receipt would say: {receipt(cast, slip)}."
+
+
+def _token_lines(cast: Cast, view: View) -> Iterator[str]:
+    """Who has which tokens, and what stands where."""
+    counts = view.table.record(Tokens).counts
+    for (seat, kind, city), count in sorted(counts.items()):
+        where = f" in {cast.city(city)}" if city != NONE else ""
+        yield f"{cast.does(seat, 'have')} {several(count, thing(cast, 'tokens', kind))}{where}."
+    if not counts:
+        yield "All tokens are in the bank."
+
+
+def _left_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What was noted, and what went to offices and vaults."""
+    left = view.table.record(Left)
+    for note, amount in left.notes.items():
+        yield f"Noted: {thing(cast, 'notes', note)}, {amount}."
+    for places, where in ((left.offices, "office"), (left.vaults, "vault")):
+        for seat, item in places:
+            yield f"In {cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
+    if not (left.notes or left.offices or left.vaults):
+        yield "Nothing is noted or kept yet."
+
+
+def _story_lines(cast: Cast, view: View) -> Iterator[str]:
+    """The cards that were read; in full where somebody knows what is on them."""
+    read = view.table.record(Story).read
+    if not read:
+        yield "Nothing has been read yet."
+    elif cast.tale is None:
+        yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
+    else:
+        yield from (line for name in read for line in card_lines(cast.tale.cards[name]))
+        yield from (line for card in cast.tale.stops for line in card_lines(card))
+
+
+def _note_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What is behind the cards that were read."""
+    told = [cast.tale.cards[name] for name in view.table.record(Story).read] if cast.tale else []
+    yield from [line for card in told for line in note_lines(card)] or [NO_NOTES]
+
+
+def _postcard_lines(cast: Cast, view: View) -> Iterator[str]:
+    """Who has which postcards, and which of them were shown; what is on them as far as the reader may know."""
+    cards, tale = view.table.record(Postcards), cast.tale
+    later = not_given_yet(tale, view.table.record(Story).read) if tale else ()
+    held = {name: seat for name, seat in cards.held.items() if tale is None or tale.postcards[name].number not in later}
+    for name, seat in held.items():
+        shown = ", shown already" if name in cards.shown else ""
+        yield f"{cast.does(seat, 'have')} {titled(cast, name)}{shown}."
+        if tale is not None:
+            yield front(tale.postcards[name])
+        if tale is not None and (shown or seat == view.seat):
+            yield secret(tale.postcards[name])
+    if not held:
+        yield "Nobody has a postcard."
+
+
+def _print_lines(cast: Cast, view: View) -> Iterator[str]:
+    """What is printed on the reader's tickets beside their cities."""
+    prints: Sequence[Print] = cast.edition.numbers["ticket_prints"]
+    board, found = cast.board, False
+    for number in view.tickets if view.seat >= 0 else ():
+        ticket = board.tickets[number]
+        for one in prints:
+            if {board.city_index[one.a], board.city_index[one.b]} == {ticket.a, ticket.b}:
+                found = True
+                post = [f"the number of postcard {one.post}"] if one.post else []
+                yield f"{cast.ticket(number)}: {listed([*post, *([f'“{one.text}”'] if one.text else [])])}."
+    if not found:
+        yield "Nothing is printed on your tickets but their cities."
+
+
+def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """What the reader's company gets for a lane."""
+    if cast.reader < 0:
+        return
+    own = table.record(Companies).colors[cast.reader]
+    if own and cast.board.lanes[lane].color == COLORS.index(own):
+        yield f"{cast.worth(cast.edition.numbers['company_dollars'][own])} for your company"
+
+
+def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """How the current event changes what a lane costs or brings."""
+    if (event := current(table)) is not None:
+        yield from _changes(cast, card(cast, event), lane)
+
+
+def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """The same of the rules of the board that are in force."""
+    for sticker in table.record(StuckRules).ids:
+        yield from _changes(cast, card(cast, sticker), lane)
+
+
+def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """Where a lane runs, if rules ask for it."""
+    marks = cast.board.lanes[lane].marks
+    yield from (said(marks[mark]) for mark, said in cast.words.lane_kinds.items() if mark in marks)
+
+
+def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Iterator[str]:
+    for effect in found.effects:
+        if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+            if isinstance(effect, Ask):
+                if not effect.prices:
+                    continue
+                yield f"a choice of price by {titled(cast, found.id)}"
+            elif effect.hook in CHANGES:
+                yield CHANGES[effect.hook](cast, effect.change)
+
+
+def _more(count: int, what: str) -> str:
+    """More than before, or fewer."""
+    return f"{counted(count, what)} more" if count >= 0 else f"up to {counted(-count, what)} fewer of those extra"
+
+
+CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
+    "claim.extra_cards": lambda cast, count: _more(count, "card"),
+    "claim.extra_wilds": lambda cast, count: _more(count, "wild card"),
+    "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
+    "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.forbid": lambda cast, count: "closed for now",
+    "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
+}
+"""What an effect on a claim comes to, beside the route."""
+
+HAVING: Mapping[str, Having] = {"companies": _company}
+BRINGING: Mapping[str, Bringing] = {
+    "route-marks": _marks_on,
+    "companies": _bonus,
+    "events": _event_on,
+    "stickers": _stickers_on,
+}
+AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
+LOOK_UP: Mapping[str, Looking] = {"events": _look_up}
+
+SIGHTS: Mapping[str, Sight[Cast]] = {
+    "events": Sight("events", "the event in force, those before it, and the rules in force", _event_cards, ("event",)),
+    "companies": Sight("companies", "who leads which company, and what its routes bring", _company_cards, ("company",)),
+    "caboose": Sight("caboose", "who holds it", _caboose_holder),
+    "tokens": Sight("tokens", "who has which tokens", _token_lines, ("token", "stations")),
+    "story": Sight("story", "what was read before the first turn", _story_lines),
+    "note": Sight("story", "what is behind the cards that were read", _note_lines),
+    "postcards": Sight(
+        "postcards", "your postcards with their secret side, and those of others", _postcard_lines, ("postcard", "post")
+    ),
+    "printed": Sight("ticket-prints", "what is printed on your tickets", _print_lines),
+    "kept": Sight("leaving", "what is noted, and what companies keep beyond this game", _left_lines, ("notes",)),
+    "receipt": Sight("receipts", "what your receipt would say if the game ended now", _receipt_so_far),
+}
+
+
+# What lies on the table beside cards, lanes and tickets, under headings.
+
+RULES_IN_FORCE = "Rules in force, by the step of a claim"
+NO_RULES = "No rules have been added to the board yet."
+EVENT = "The event"
+NO_EVENT = "No event has been turned up yet."
+TOKENS = "Tokens"
+NOTED = "Noted"
+POSTCARDS = "Postcards"
+KEPT = "Kept in this game"
+COMPANIES = "Companies"
+TURNED_UP = "An event is turned up."
+CLOSE = "Continue"
+LASTS = "It lasts until the next event."
+DONE = "That’s done; the game goes on."
+BANK = "Bank"
+OWN_SIGHTS = ("events", "tokens", "story", "note", "postcards", "kept")
+"""Sights that these headings take the place of."""
+
+
+@value
+class Entry:
+    """A row: what it is about, and what is said of it."""
+
+    mark: str
+    said: str
+
+
+def rules_in_force(cast: Cast, view: View) -> list[Entry]:
+    """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
+    stuck = [found for name in view.table.record(StuckRules).ids if isinstance(found := card(cast, name), Sticker)]
+    return [
+        Entry(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
+        for rule in sorted(stuck, key=lambda rule: rule.step)
+    ]
+
+
+def event(cast: Cast, view: View) -> list[Entry]:
+    """The current one, if it lasts; and how many are left."""
+    cards = view.table.record(EventCards)
+    name = current(view.table)
+    said = []
+    if name is not None:
+        turned = card(cast, name)
+        assert isinstance(turned, Event)
+        over = " (over)" if turned.instant and not going_on(cast, view.table) else ""
+        said.append(Entry("", f"{turned.title}{over}: {turned.text.strip()}"))
+    else:
+        said.append(Entry("", NO_EVENT))
+    archived = [card(cast, one).title for one in cards.archive]
+    more = f" Archived: {listed(archived)}." if archived else ""
+    return [*said, Entry("", f"{counted(len(cards.deck), 'event')} in the deck.{more}")]
+
+
+def lasting(cast: Cast, view: View) -> Entry | None:
+    """The current event as long as it holds, or somebody still has to answer it."""
+    name = current(view.table)
+    found = card(cast, name) if name else None
+    if not isinstance(found, Event) or (found.instant and not going_on(cast, view.table)):
+        return None
+    return Entry(found.title, f"{found.title}: {found.text.strip()}")
+
+
+def rules_by_title(cast: Cast, view: View) -> str:
+    """Empty if none was stuck onto the board."""
+    rules = [titled(cast, name) for name in view.table.record(StuckRules).ids]
+    return f"Rules: {listed(rules)}." if rules else ""
+
+
+def now(cast: Cast, view: View, event: str) -> str:
+    """What becomes of an event that was turned up: who answers it, how long it holds, or that it is over."""
+    found = card(cast, event)
+    assert isinstance(found, Event)
+    if event == current(view.table) and going_on(cast, view.table):
+        asked = your_move(cast, view) if view.owes else waiting(cast, view.table)
+        return f"Now: {asked}"
+    return DONE if found.instant or event != current(view.table) else LASTS
+
+
+def tokens(cast: Cast, view: View) -> list[Entry]:
+    """Each company's, and where its own stand; then the bank."""
+    record, kinds = view.table.records.get(Tokens), cast.edition.numbers.get("tokens", ())
+    if not isinstance(record, Tokens) or not kinds:
+        return []
+    entries = []
+    for seat in cast.reader_first():
+        held = [
+            f"{count} {thing(cast, 'tokens', kind)}{f' in {cast.city(city)}' if city != NONE else ''}"
+            for (owner, kind, city), count in sorted(record.counts.items())
+            if owner == seat
+        ]
+        entries.append(Entry(cast.name(seat), ", ".join(held) or "none"))
+    bank = [f"{kind.count - record.out(kind.id)} {kind.title}" for kind in kinds]
+    return [*entries, Entry(BANK, ", ".join(bank))]
+
+
+def noted(cast: Cast, view: View) -> list[Entry]:
+    left = view.table.records.get(Left)
+    counts = left.notes.items() if isinstance(left, Left) else ()
+    return [Entry(str(amount), thing(cast, "notes", note)) for note, amount in counts]
+
+
+def kept(cast: Cast, view: View) -> list[Entry]:
+    """What companies laid into offices and dropped into vaults while everybody looked on."""
+    left = view.table.records.get(Left)
+    if not isinstance(left, Left):
+        return []
+    places = [("office", one) for one in left.offices] + [("vault", one) for one in left.vaults]
+    return [Entry(cast.name(seat), f"{thing(cast, 'items', item)}, in the {place}") for place, (seat, item) in places]
+
+
+def postcards(cast: Cast, view: View) -> list[Entry]:
+    """Numbers are public; what stands on them is for their owners."""
+    record = view.table.records.get(Postcards)
+    if not isinstance(record, Postcards):
+        return []
+    numbers = {card.id: card.number for card in cast.edition.numbers["postcards"]}
+    entries = []
+    for seat in cast.reader_first():
+        own = [(numbers[name], name in record.shown) for name, owner in record.held.items() if owner == seat]
+        if own:
+            said = [f"{number}{' (shown)' if shown else ''}" for number, shown in sorted(own)]
+            entries.append(Entry(cast.name(seat), listed(said)))
+    return entries
+
+
+def others(cast: Cast, view: View) -> Iterator[str]:
+    """What the other sights of this game say, in sentences."""
+    for name, sight in cast.words.sights.items():
+        if name not in OWN_SIGHTS:
+            yield from sight.lines(cast, view)
+
+
+def headings(cast: Cast, view: View) -> list[tuple[str, Sequence[Entry]]]:
+    """Everything under its heading; what there is nothing of is left out, but for the rules."""
+    rules = rules_in_force(cast, view) or [Entry("", NO_RULES)]
+    found = [
+        (RULES_IN_FORCE, rules),
+        (EVENT, event(cast, view)),
+        (TOKENS, tokens(cast, view)),
+        (NOTED, noted(cast, view)),
+        (POSTCARDS, postcards(cast, view)),
+        (KEPT, kept(cast, view)),
+        (COMPANIES, [Entry("", said) for said in others(cast, view)]),
+    ]
+    return [(heading, entries) for heading, entries in found if entries]
+
+
+# The receipts at the end of a game, row by row.
+
+RECEIPTS = "Receipts"
+Row = tuple[str, Mapping[int, int]]
+"""What it is for, and the dollars by seat."""
+
+
+def rows(cast: Cast, facts: Iterable[Fact]) -> list[Row]:
+    """What adds up to the totals. What was scored once the tickets were laid open has rows of its own."""
+    counted: dict[str, Counter[int]] = {}
+    totals: dict[int, ReceiptFilled] = {}
+    ending = False
+    for fact in facts:
+        match fact:
+            case TicketsRevealed():
+                ending = True
+            case TicketScored(seat=seat, points=points):
+                counted.setdefault(campaign_story.COMPLETED if points > 0 else campaign_story.FAILED, Counter())[
+                    seat
+                ] += points
+            case Scored(seat=seat, points=points, why=why) if ending:
+                counted.setdefault(why, Counter())[seat] += points
+            case ReceiptFilled(seat=seat):
+                totals[seat] = fact
+    own = [why for why in counted if why not in (campaign_story.COMPLETED, campaign_story.FAILED, TRAINS_LEFT, LIFTED)]
+    none: Counter[int] = Counter()
+    coins = {seat: slip.coins - sum(counted[why][seat] for why in own) for seat, slip in totals.items()}
+    more = [(cast.words.bonuses.get(why, why), counted[why]) for why in own]
+    lifted = [(campaign_story.LIFTED, counted[LIFTED])] if LIFTED in counted else []
+    return [
+        (campaign_story.DOLLARS, coins),
+        (campaign_story.TRAINS, counted.get(TRAINS_LEFT, none)),
+        (campaign_story.COMPLETED, counted.get(campaign_story.COMPLETED, none)),
+        (campaign_story.FAILED, counted.get(campaign_story.FAILED, none)),
+        *more,
+        *lifted,
+    ]
+
+
+def total(facts: Iterable[Fact]) -> Mapping[int, int]:
+    """What the receipts say below the rule."""
+    return {fact.seat: fact.total for fact in facts if isinstance(fact, ReceiptFilled)}

@@ -1,0 +1,224 @@
+"""What is wrong with events, stickers and other lists of effects though each of them can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from ttr_tui.rules.edition import Flaw, Place
+from ttr_tui.systems.legacy.verbs import (
+    ANYTHING,
+    CHANCE,
+    SOURCES,
+    TICKETS_DEAL,
+    Ask,
+    Cards,
+    Event,
+    Flag,
+    If,
+    Keep,
+    Modify,
+    ModifyPrice,
+    Money,
+    Need,
+    Per,
+    Show,
+    Span,
+    Sticker,
+    Test,
+    Tickets,
+    Token,
+    When,
+)
+
+LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8}
+"""The last number of each kind of steps."""
+SET_UP_STEPS = (*range(1, 10), 14)
+FINISH_STEPS = (2, 3, 6, 8)
+"""The steps of the set-up and of the end that every game has; the others are free (LEGACY-030)."""
+RECEIPT = ("finish", 1)
+"""The receipt has two rows for rules, so that two of them may have this step."""
+
+
+NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
+"""The parts that some verbs need."""
+FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
+"""Hooks whose change may be under zero: it takes back what others have added."""
+PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
+"""A number by which it shows that a part is there."""
+
+
+class Standing(NamedTuple):
+    """An effect and where it stands."""
+
+    place: Place
+    effect: object
+    nested: bool
+
+
+def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
+    """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
+    steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
+    printed_on = {"claim": printed, "set-up": SET_UP_STEPS, "finish": FINISH_STEPS}
+    for k, sticker in enumerate(stickers):
+        place: Place = ("numbers", "stickers", k)
+        if steps[:k].count(steps[k]) > (steps[k] == RECEIPT):
+            what = f"Step {sticker.step} is that of “{stickers[steps.index(steps[k])].id}” already."
+            yield Flaw((*place, "step"), f"{what} Give every sticker its own.")
+        last = LAST_STEPS[sticker.pipeline]
+        if sticker.step > last:
+            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}[sticker.pipeline]
+            yield Flaw((*place, "step"), f"{what} has {last} steps. Choose one of them.")
+        if sticker.step in printed_on[sticker.pipeline]:
+            what = f"Step {sticker.step} is printed on the board already."
+            yield Flaw((*place, "step"), f"{what} Choose another number.")
+        yield from _check_spans(sticker.when, (*place, "when"))
+        yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=sticker.pipeline == "claim")
+        if sticker.pipeline != "claim":
+            yield from _check_apart_from_claims(sticker, place)
+
+
+def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
+    """Nobody claims anything in the set-up or at the end, and after the receipts no dollar counts any more."""
+    if sticker.when.about_lanes or sticker.when.paid_mark:
+        yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
+    for standing in _standing(sticker.effects, (*place, "effects")):
+        match standing.effect:
+            case Modify(hook) if hook != TICKETS_DEAL:
+                yield Flaw(standing.place, "This changes claims, and the rule has no step of one. Choose another step.")
+            case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
+                what = "The receipts are filled in by then, and dollars count no more."
+                yield Flaw(standing.place, f"{what} Choose step {RECEIPT[1]}, or another effect.")
+
+
+def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
+    """Each does something; what changes the drawing of tickets tests no lane."""
+    for k, event in enumerate(events):
+        place: Place = ("numbers", "events", k, "effects")
+        if not event.effects:
+            yield Flaw(place, "This event does nothing. Give it an effect, or remove the event.")
+        yield from check_effects(event.effects, place)
+
+
+def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool = False) -> Iterator[Flaw]:
+    """What is wrong with any effect of a list, or of one inside it."""
+    for standing in _standing(effects, place):
+        at, effect = standing.place, standing.effect
+        match effect:
+            case Modify() | ModifyPrice():
+                yield from _check_change(effect, at)
+            case If():
+                yield from _check_spans(effect.when, (*at, "when"))
+            case Ask():
+                yield from _check_spans(effect.when, (*at, "when"))
+                yield from _check_ways(effect, (*at, "options"))
+                if effect.prices:
+                    yield from _check_price(effect, at, at_top=asks_prices and not standing.nested)
+                else:
+                    yield from _check_question(effect, at)
+            case Tickets(n, _, keep) if keep > n:
+                yield Flaw((*at, "keep"), f"Of {n} tickets nobody can keep {keep}. Change one of the two.")
+            case Token():
+                if (effect.at == "city") != (effect.city != ANYTHING):
+                    yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
+            case Cards():
+                if effect.from_ == "hand" and effect.color == ANYTHING:
+                    yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
+                if effect.from_ in ("deck", "row") and isinstance(effect.n, Per) and effect.n.per == "cards":
+                    what = "The cards in hand grow more with each of these, so that they can't be counted for it."
+                    yield Flaw((*at, "n"), f"{what} Count something else.")
+                if effect.from_ != "hand" and effect.color != ANYTHING:
+                    what = "Only cards out of a hand can be of a certain colour."
+                    yield Flaw((*at, "color"), f"{what} Remove this key.")
+
+
+def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
+    """What effects are about has to be there."""
+    for source in SOURCES:
+        for k, thing in enumerate(numbers.get(source, ())):
+            for standing in _standing(thing.effects, ("numbers", source, k, "effects")):
+                if isinstance(standing.effect, Show) and source != "postcards":
+                    yield Flaw(standing.place, "Only a postcard can be shown. Remove this effect.")
+                part = next((part for kind, part in NEEDED.items() if isinstance(standing.effect, kind)), "")
+                if part and PARTS_NUMBERS[part] not in numbers:
+                    what = f"These rules don't have what this effect is about. Add the part “{part}”."
+                    yield Flaw(standing.place, what)
+
+
+def _standing(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Standing]:
+    """Every effect of a list, and of those inside it."""
+    for k, effect in enumerate(effects):
+        at = (*place, k)
+        yield Standing(at, effect, nested)
+        if isinstance(effect, Ask):
+            for n, way in enumerate(effect.options):
+                yield from _standing(way.effects, (*at, "options", n, "effects"), nested=True)
+        elif isinstance(effect, If):
+            yield from _standing(effect.then, (*at, "then"), nested=True)
+            yield from _standing(effect.else_, (*at, "else"), nested=True)
+
+
+def _check_change(effect: Modify | ModifyPrice, at: Place) -> Iterator[Flaw]:
+    """A price may fall again as far as it rose; nothing else is under nothing."""
+    if isinstance(effect, Modify):
+        yield from _check_spans(effect.when, (*at, "when"))
+        if effect.hook == TICKETS_DEAL and effect.when != When():
+            what = "No lane is claimed when tickets are drawn, so there is nothing to test."
+            yield Flaw((*at, "when"), f"{what} Remove this key.")
+    if effect.change < 0 and effect.hook not in FALLING:
+        yield Flaw((*at, "change"), "This is never under nothing. Give a number from 0 on.")
+
+
+def _check_ways(ask: Ask, options: Place) -> Iterator[Flaw]:
+    if not ask.options:
+        yield Flaw(options, "There is nothing to choose from. Add a way with a label.")
+    labels = [way.label for way in ask.options]
+    for k, label in enumerate(labels):
+        if label in labels[:k]:
+            yield Flaw((*options, k, "label"), f"“{label}” is there already. Give every one its own label.")
+
+
+def _check_price(ask: Ask, place: Place, *, at_top: bool) -> Iterator[Flaw]:
+    """A price is quoted before anybody pays: for lanes, and the same for everybody."""
+    if not at_top:
+        what = "These ways change at most a price, and only a sticker asks about that, outside any other effect."
+        yield Flaw((*place, "options"), f"{what} Give a way another effect, or move this.")
+        return
+    if ask.when.about_table:
+        yield Flaw((*place, "when"), "A price is the same for everybody, so that only the lane can be tested here.")
+    if ask.who != "owner":
+        yield Flaw((*place, "who"), "Whoever claims the lane chooses its price. Remove this key.")
+    for k, way in enumerate(ask.options):
+        if way.need != Need():
+            what = "Whoever chooses this way needs what it costs in any case."
+            yield Flaw((*place, "options", k, "need"), f"{what} Remove this key.")
+
+
+def _check_question(ask: Ask, place: Place) -> Iterator[Flaw]:
+    """What is asked once a claim is paid can't change its price any more."""
+    for k, way in enumerate(ask.options if ask.who == CHANCE else ()):
+        if way.need != Need():
+            yield Flaw((*place, "options", k, "need"), "Chance takes a way whatever anybody has. Remove this key.")
+    if ask.options[0].need != Need():
+        what = "Everybody must be able to choose the first way."
+        yield Flaw((*place, "options", 0, "need"), f"{what} Put one in front that needs nothing.")
+    for k, way in enumerate(ask.options):
+        for n, effect in enumerate(way.effects):
+            if isinstance(effect, ModifyPrice):
+                what = "Another effect here comes after the price is paid, so that this one would come too late."
+                yield Flaw((*place, "options", k, "effects", n), f"{what} Ask about the price apart.")
+
+
+def _check_spans(when: When, place: Place) -> Iterator[Flaw]:
+    """A test that nothing can pass would leave an effect without any."""
+    for field in fields(when):
+        tested = getattr(when, field.name)
+        if isinstance(tested, Span) and tested.at_least > tested.at_most:
+            noun = "length" if field.name == "route_length" else "number"
+            what = f"No {noun} is at least {tested.at_least} and at most {tested.at_most}. Swap the two."
+            yield Flaw((*place, field.name), what)
+    if isinstance(when, Test):
+        for key in ("all", "any", "none"):
+            for k, inner in enumerate(getattr(when, key)):
+                yield from _check_spans(inner, (*place, key, k))

@@ -1,0 +1,471 @@
+"""What events, rules of the board, cards and postcards can say: tests, quantities and verbs, as data of a map file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+from ttr_tui.core.board import Board
+from ttr_tui.core.cards import COLORS, LANE_COLORS, WILD
+from ttr_tui.core.value import value
+from ttr_tui.rules import edition
+
+CityId: TypeAlias = Annotated[str, edition.IdOf("cities", "city")]
+TokenId: TypeAlias = Annotated[str, edition.IdOf("tokens", "token")]
+NoteId: TypeAlias = Annotated[str, edition.IdOf("notes", "note")]
+Id: TypeAlias = Annotated[str, edition.Id()]
+Prose: TypeAlias = Annotated[str, edition.Text(400)]
+EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
+LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
+YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
+
+SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
+HOLDER = "holder"
+Who: TypeAlias = Annotated[str, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))]
+"""`holder:medal` are all who have such a token."""
+
+MARKS = ("water", "summit", "blank")
+Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
+
+CARD_MARKS = ("crew", "skull")
+"""Designs of cards: a pick, and a skull."""
+CardMark: TypeAlias = Annotated[str, edition.OneOf(CARD_MARKS, "mark")]
+
+ANY_COLOR: LaneColor = ""
+ANY_NUMBER = 99
+ANYTHING = ""
+"""What is left out of a test doesn't matter."""
+
+
+@value
+class Span:
+    """A test of a number."""
+
+    at_least: int = 0
+    at_most: int = ANY_NUMBER
+
+    def __contains__(self, number: int) -> bool:
+        return self.at_least <= number <= self.at_most
+
+
+@value
+class Holding:
+    """A test of the tokens that a company has."""
+
+    token: TokenId
+    at_least: int = 1
+    at_most: int = ANY_NUMBER
+
+
+@value
+class Counted:
+    """A test of what is noted."""
+
+    name: NoteId
+    at_least: int = 0
+    at_most: int = 999
+
+
+@value
+class When:
+    """A test of a lane; what is left out doesn't matter."""
+
+    route_length: Span = Span()
+    route_color: LaneColor = ANY_COLOR
+    route_touches: tuple[CityId, ...] = ()
+    routes: tuple[tuple[CityId, ...], ...] = ()
+    """Both ends of the lane are among the cities of one of these lists."""
+    route_mark: Mark = ANYTHING
+
+    def lanes(self, board: Board) -> int:
+        """The lanes that pass it."""
+        mask = 0
+        touched = {board.city_index[city] for city in self.route_touches}
+        groups = [{board.city_index[city] for city in cities} for cities in self.routes]
+        for index, lane in enumerate(board.lanes):
+            ends = {lane.a, lane.b}
+            long_enough = lane.length in self.route_length
+            colored = self.route_color in (ANY_COLOR, LANE_COLORS[lane.color])
+            there = (not touched or ends & touched) and (not groups or any(ends <= group for group in groups))
+            marked = not self.route_mark or bool(lane.marks.get(self.route_mark))
+            if long_enough and colored and there and marked:
+                mask |= 1 << index
+        return mask
+
+    @property
+    def about_lanes(self) -> bool:
+        """Does it test anything of a lane?"""
+        return self._of_lanes != When()
+
+    @property
+    def _of_lanes(self) -> When:
+        """What it tests of a lane."""
+        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+
+
+@value
+class Test(When):
+    """A test of the lane that was claimed, and of the table for the company that it is about."""
+
+    players: Span = Span()
+    tickets_done: Span = Span()
+    """Tickets in hand whose cities the company's lanes join."""
+    joined: tuple[CityId, ...] = ()
+    """The company's lanes join all of these cities."""
+    company: Who = ANYTHING
+    """The company is one of those whom this selects."""
+    holds: tuple[Holding, ...] = ()
+    station: Annotated[str, edition.OneOf(("own", "other"), "station")] = ANYTHING
+    """A token of the company, or of another one, stands at an end of the lane."""
+    notes: tuple[Counted, ...] = ()
+    turn_is_last: YesOrNo = False
+    event: EventId = ANYTHING
+    """This event is the current one."""
+    paid_mark: CardMark = ANYTHING
+    """A card with this mark is among those that paid for the lane."""
+    all: tuple[Test, ...] = ()
+    any: tuple[Test, ...] = ()
+    """One of these holds, if there are any."""
+    none: tuple[Test, ...] = ()
+
+    @property
+    def about_table(self) -> bool:
+        """Does it test more than a lane?"""
+        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+
+
+# What events and rule stickers can do: a closed set of verbs, as data of the map file.
+#
+# Each class is one verb, its fields are the keys of the map file (`from_` stands for `from`). Nothing here is prose but
+# titles and texts, and nothing knows a story. What modifies something lasts; all else happens once, in its order.
+
+StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
+ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
+Step: TypeAlias = Annotated[int, edition.Range(1, 15)]
+Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
+
+CHANCE = "chance"
+Asker: TypeAlias = Annotated[
+    str, edition.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, edition.IdOf("tokens", "token"))
+]
+"""Whom a question is put to: companies, or chance, which takes one of the ways."""
+Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
+
+NO_LIMIT = 99
+
+PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
+ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]
+TicketHook: TypeAlias = Literal["tickets.deal"]
+TICKETS_DEAL: TicketHook = "tickets.deal"
+
+
+@value
+class Per:
+    """So many for each of the things that are counted for the company that it is about."""
+
+    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens", "paid"]
+    times: Annotated[int, edition.Range(-99, 99)] = 1
+    at_most: Annotated[int, edition.Range(0, 99)] = NO_LIMIT
+    """However many things there are, no more of them count."""
+    token: TokenId = ANYTHING
+    """The kind of token that is counted."""
+    mark: Mark = ANYTHING
+    """The routes that are counted have it."""
+    paid_mark: CardMark = ANYTHING
+    """The cards that are counted, of those that paid for the lane, have it."""
+
+
+Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
+Many: TypeAlias = Annotated[int, edition.POINTS] | Per
+
+
+@value
+class Modify:
+    """A lasting change of what a claim costs or brings, or of how many tickets a draw shows."""
+
+    verb: ClassVar[str] = "modify"
+    hook: ClaimHook | TicketHook
+    change: Change
+    when: When = When()
+
+
+@value
+class ModifyPrice:
+    """What somebody who chooses this way has to pay."""
+
+    verb: ClassVar[str] = "modify"
+    hook: PriceHook
+    change: Change
+
+
+@value
+class Need:
+    """What a company must have to choose a way; the effects of the way may take it."""
+
+    dollars: Quantity = 0
+    wilds: Annotated[int, edition.POINTS] = 0
+    trains: Annotated[int, edition.POINTS] = 0
+
+
+@value
+class Way:
+    """One answer to what is asked."""
+
+    label: Id
+    need: Need = Need()
+    effects: tuple[ModifyPrice | Verb, ...] = ()
+
+
+@value
+class Ask:
+    """Each of these companies chooses one way; the first needs nothing, and will do for somebody who isn't there.
+
+    If the ways change nothing but the price of a claim, then whoever claims such a lane chooses with the claim.
+    """
+
+    verb: ClassVar[str] = "ask"
+    options: tuple[Way, ...]
+    when: Test = Test()
+    who: Asker = "owner"
+
+    @property
+    def prices(self) -> bool:
+        """Is it about the price of a claim?"""
+        return all(isinstance(effect, ModifyPrice) for way in self.options for effect in way.effects)
+
+
+@value
+class If:
+    """One list of effects or another."""
+
+    verb: ClassVar[str] = "if"
+    when: Test
+    then: tuple[Verb, ...]
+    else_: tuple[Verb, ...] = ()
+
+
+@value
+class Say:
+    """Words, and nothing else."""
+
+    verb: ClassVar[str] = "say"
+    text: Prose
+
+
+@value
+class Money:
+    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing."""
+
+    verb: ClassVar[str] = "money"
+    amount: Quantity
+    who: Who = "owner"
+    from_: Who = ANYTHING
+    """The companies that pay it, each so much; the bank if nobody is named."""
+
+
+@value
+class Cards:
+    """Each of these companies, from the active one on, draws so many cards or takes them from the market.
+
+    Out of a hand so many cards of a colour are discarded, or of any by free choice; all if there are no more.
+    """
+
+    verb: ClassVar[str] = "cards"
+    n: Many
+    from_: Literal["deck", "row", "hand", "choice"] = "deck"
+    who: Who = "all"
+    color: Color = ANYTHING
+
+
+@value
+class Tickets:
+    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw."""
+
+    verb: ClassVar[str] = "tickets"
+    n: Annotated[int, edition.TICKETS]
+    who: Who = "owner"
+    keep: Annotated[int, edition.Range(0, 6)] = 0
+
+
+@value
+class Trains:
+    """So many trains more for each of these companies, as far as it has them."""
+
+    verb: ClassVar[str] = "trains"
+    n: Many
+    who: Who = "owner"
+
+
+@value
+class Deck:
+    """Sweep the market, archive the current event, or turn up the next one."""
+
+    verb: ClassVar[str] = "deck"
+    op: Literal["sweep", "archive", "turn"]
+
+
+@value
+class Rule:
+    """From now on this sticker takes its place among the numbered steps of a claim, or has none any more."""
+
+    verb: ClassVar[str] = "rule"
+    id: StickerId
+    op: Literal["stick", "peel"] = "stick"
+
+
+@value
+class Token:
+    """Tokens from the bank for each of these companies, or back; to itself, to a city, or to both ends of the lane."""
+
+    verb: ClassVar[str] = "token"
+    kind: TokenId
+    n: Quantity = 1
+    who: Who = "owner"
+    at: Literal["company", "city", "ends"] = "company"
+    city: CityId = ANYTHING
+
+
+@value
+class Flag:
+    """Something that is noted comes to this, or changes by this."""
+
+    verb: ClassVar[str] = "flag"
+    name: NoteId
+    amount: Quantity = 1
+    op: Literal["add", "set"] = "add"
+    who: Who = "owner"
+    """For whom the amount is counted."""
+
+
+@value
+class Keep:
+    """Each of these companies lays an item into its office, or drops it into its vault."""
+
+    verb: ClassVar[str] = "keep"
+    item: ItemId
+    place: Literal["office", "vault"]
+    who: Who = "owner"
+
+
+@value
+class Show:
+    """The postcard on which this stands is shown: not as soon as its condition is met, but here."""
+
+    verb: ClassVar[str] = "show"
+
+
+Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep | Show
+"""What happens once."""
+
+
+@value
+class Event:
+    """A card of the event deck. What modifies something lasts while the event is current; all else happens once."""
+
+    id: Id
+    title: Prose
+    text: Prose
+    effects: tuple[Modify | Verb, ...]
+
+    @property
+    def instant(self) -> bool:
+        """Does nothing of it last? Such an event carries a lightning bolt."""
+        return not any(isinstance(effect, Modify) for effect in self.effects)
+
+
+@value
+class Sticker:
+    """A rule that can join the steps of a claim, and change its price or do something afterwards, or other steps."""
+
+    id: Id
+    step: Step
+    title: Prose
+    text: Prose
+    effects: tuple[Modify | Verb, ...]
+    when: Test = Test()
+    """For which claims that happens which isn't about the price."""
+    pipeline: Literal["claim", "set-up", "finish"] = "claim"
+    """Whose steps it joins."""
+
+
+# Lists of effects by number, so that what is left of one can wait on the agenda as plain numbers.
+
+SOURCES = ("events", "stickers", "stories", "postcards")
+"""The numbers of a map that hold lists of effects. Games that are saved count them in this order: add at the end."""
+SECRET = ("postcards",)
+"""Those of which each is known to one seat; they are the last."""
+
+
+@value
+class Listing:
+    """One list, and by the place of an effect in it the lists that stand inside that one."""
+
+    name: str
+    """The id of the thing whose list it is."""
+    secret: bool
+    """Is it known to one seat alone?"""
+    effects: Sequence[object]
+    inside: Mapping[int, tuple[int, ...]]
+
+
+class Lists:
+    """Every list of effects of a map by its number, each with the lists inside it.
+
+    Whoever doesn't know what stands on a postcard must not learn it from the numbers of others, nor count them
+    otherwise: the first lists of all postcards come first, then the second ones, and so on.
+    """
+
+    def __init__(self, numbers: Mapping[str, Any]) -> None:
+        self._found: dict[int, Listing] = {}
+        self._of: dict[tuple[str, str], int] = {}
+        for source in SOURCES:
+            things = numbers.get(source, ())
+            first, step = len(self._found), len(things) if source in SECRET else 1
+            for k, thing in enumerate(things):
+                free = count(first + k, step) if source in SECRET else count(len(self._found))
+                self._of[source, str(thing.id)] = self._number(
+                    str(thing.id), thing.effects, free, secret=source in SECRET
+                )
+
+    def of(self, source: str, name: str) -> int:
+        """The number of the list that a thing has."""
+        return self._of[source, name]
+
+    def __getitem__(self, number: int) -> Listing:
+        return self._found[number]
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def _number(self, name: str, effects: Sequence[object], free: Iterator[int], *, secret: bool) -> int:
+        number = next(free)
+        inside: dict[int, tuple[int, ...]] = {}
+        self._found[number] = Listing(name, secret, effects, inside)
+        for k, effect in enumerate(effects):
+            lists = tuple(self._number(name, nested, free, secret=secret) for nested in nested_in(effect))
+            if lists:
+                inside[k] = lists
+        return number
+
+
+def nested_in(effect: object) -> Iterator[Sequence[object]]:
+    """The lists inside an effect: one for each way of a question, what happens if something holds and if it doesn't."""
+    if isinstance(effect, Ask) and not effect.prices:
+        yield from (way.effects for way in effect.options)
+    elif isinstance(effect, If):
+        yield effect.then
+        yield effect.else_
+
+
+def everything(effects: Sequence[object]) -> Iterator[object]:
+    """These effects and all inside them."""
+    for effect in effects:
+        yield effect
+        for nested in nested_in(effect):
+            yield from everything(nested)
+
+
+def happens(effects: Sequence[object]) -> bool:
+    """Is there anything that happens once, beside what changes prices?"""
+    return any(isinstance(effect, Verb) and not (isinstance(effect, Ask) and effect.prices) for effect in effects)

@@ -1,0 +1,50 @@
+"""What a phase may ask of the room of a campaign, and where it may ask to go from there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeVar
+
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.seats.record import OpenGame, Record
+from ttr_tui.tui.kit.messages import Going, WithinCampaign
+from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
+
+T = TypeVar("T")
+
+
+class RoomForPhases(ScreenForPhases, Protocol):
+    def go(self, where: Going) -> None: ...
+    def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None: ...
+    def wait_for(self, doing: Awaitable[T], then: Callable[[T], None]) -> None: ...
+    @property
+    def asks_code(self) -> bool: ...
+    def asks_for(self, companies: Sequence[str]) -> Sequence[str]: ...
+    def begin_with(self, phase: Phase) -> None: ...
+
+
+class SitDown(WithinCampaign):
+    """To the table of a game; or to what comes after it, if it is over already."""
+
+    def __init__(self, campaign: OpenCampaign, open_game: OpenGame, note: str = "") -> None:
+        super().__init__()
+        self.campaign = campaign
+        self.open_game = open_game
+        self.note = note
+
+
+class GameOver(WithinCampaign):
+    """From the table to what its game came to."""
+
+    def __init__(self, campaign: OpenCampaign, open_game: OpenGame) -> None:
+        super().__init__()
+        self.campaign = campaign
+        self.open_game = open_game
+
+
+class WatchAgain(WithinCampaign):
+    """To a recording."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record

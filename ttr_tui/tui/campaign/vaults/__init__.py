@@ -1,1 +1,0 @@
-"""Vaults on the screen: from outside as a grid, from inside once they were opened."""

@@ -1,0 +1,199 @@
+"""The analysis of a finished game on the screen: it grows while it is read, and goes on when it is left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from ttr_tui.hosting.hosted_game import WholeGame
+from ttr_tui.lab.analysis import Analysis, Lead, Loss, keep, kept_analysis
+from ttr_tui.lab.analysis_process import Beside
+from ttr_tui.lab.analyst import CHOICES, is_fair, judged_seats, reader_of
+from ttr_tui.seats.game import Game
+from ttr_tui.store.journal import JournalFault, read_sealed
+from ttr_tui.store.saves import DamagedAnalysis
+from ttr_tui.tui.finish.result_page import MARGIN, heading
+from ttr_tui.tui.finish.whole_page import Look, WholePage
+from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.lines import Line, Run, line, spread, wrap
+from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.look import BAR, BAR_STRONG, FAINT, KEY, STRONG, TEXT, seat
+from ttr_tui.tui.map.signs import Glyphs
+from ttr_tui.tui.table.protocol import TableForPhases
+from ttr_tui.words import analysis as words
+from ttr_tui.words import results
+from ttr_tui.words.cast import Cast
+
+T = TypeVar("T")
+
+
+class AnalysisView(WholePage):
+    """Over whatever it was opened from; Esc goes back there."""
+
+    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Look) -> None:
+        self._cast = replace(table.desk.cast, reader=reader_of(whole.game, table.desk.seat))
+        self._content = AnalysisPage(self._cast, whole.game)
+        super().__init__(table, self._content)
+        self._whole = whole
+        self._path = path
+        self._look = look
+        self._beside: Beside | None = None
+        table.work(self._find())
+
+    def offers(self) -> Sequence[Offer]:
+        kept = ("up", "down", "page-up", "page-down", "first", "last")
+        scrolling = [offer for offer in super().offers() if offer.command in kept]
+        analysis = self._content.analysis
+        losses = words.told(analysis) if analysis else ()
+        shown = [
+            Offer(pick(number), partial(self._look_at, one), words.SHOW) for number, one in enumerate(losses[:PICKS], 1)
+        ]
+        return [Offer("back", self._leave), *shown, *scrolling]
+
+    def _look_at(self, loss: Loss) -> None:
+        said = words.in_short(self._cast, self._whole.game, loss)
+        self._look(loss.act, loss.seat, said)
+
+    def asked(self) -> str:
+        analysis = self._content.analysis
+        if self._beside is not None and self._beside.broken:
+            return words.STOPPED
+        if analysis is None or not analysis.whole:
+            return words.MAY_LEAVE
+        return words.READY if words.told(analysis) else words.READY_BLAMELESS
+
+    def _leave(self) -> None:
+        if self._beside is not None:
+            self._beside.watching = None
+        self.table.close(self)
+
+    async def _find(self) -> None:
+        """What is being worked out already, else what is kept, else begin."""
+        game, session = self._whole.game, self.table.session
+        number = self._path, len(game.history)
+        beside = session.analyses.get(number)
+        if beside is None or beside.broken:
+            try:
+                seal = await self._on_disk(lambda: read_sealed(self._path).seal)
+            except JournalFault as fault:
+                self._give_up(str(fault))
+                return
+            if not is_fair(game):
+                self._give_up(words.SECRETS)
+                return
+            beside = await self._begun(seal, judged_seats(game))
+            if beside is None:
+                return
+            session.analyses[number] = beside
+        self._beside = beside
+        beside.watching = self._told
+        self._told()
+
+    async def _begun(self, seal: str, judged: tuple[int, ...]) -> Beside | None:
+        """None if the whole of it is kept and shown."""
+        path, game = self._path, self._whole.game
+        try:
+            kept = await self._on_disk(lambda: kept_analysis(path, seal, game, judged, CHOICES))
+        except DamagedAnalysis:
+            self.table.note, kept = words.DAMAGED, None
+        if kept is not None:
+            self._content.analysis = kept
+            self.table.show()
+            return None
+        beside = Beside(self._whole.deal, game, judged, CHOICES)
+        beside.start(lambda analysis: self._keep(seal, analysis))
+        return beside
+
+    async def _keep(self, seal: str, analysis: Analysis) -> None:
+        try:
+            await self._on_disk(lambda: keep(self._path, seal, self._whole.game, analysis))
+        except OSError as error:
+            self.table.note = words.not_kept(error.strerror or str(error))
+
+    def _give_up(self, why: str) -> None:
+        self.table.note = why
+        self._leave()
+        self.table.show()
+
+    def _told(self) -> None:
+        assert self._beside is not None
+        self._content.analysis = self._beside.latest
+        self.table.show()
+
+    async def _on_disk(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.table.session.writer, work)
+
+
+# The page of an analysis: what is known so far, drawn at any size.
+
+NUMBER = 3
+"""Columns before a loss, for the key that shows it."""
+WIDEST = 110
+"""Longer lines are hard to read."""
+BAR_CELLS = 40
+
+
+class AnalysisPage:
+    def __init__(self, cast: Cast, game: Game) -> None:
+        self.analysis: Analysis | None = None
+        self._told: tuple[Analysis, Sequence[words.Section]] | None = None
+        """What was said of an analysis: a key changes nothing of it."""
+        self._cast = cast
+        self._game = game
+
+    def top(self, width: int) -> Line:
+        said = Run(f" {words.TITLE}, {results.played(self._cast)}", BAR_STRONG)
+        return spread((said,), (Run(f" {results.turns(self._game.table)} ", BAR),), width, BAR)
+
+    def lines(self, width: int, height: int, glyphs: Glyphs) -> list[Line]:
+        """All of it, as long as it is."""
+        inner = min(width - 2 * MARGIN, WIDEST)
+        return [(Run(" " * MARGIN), *part) for part in self._lines(inner, glyphs)]
+
+    def _lines(self, width: int, glyphs: Glyphs) -> list[Line]:
+        analysis = self.analysis
+        if analysis is None:
+            return [line(Run(words.LOOKING, FAINT))]
+        found = [] if analysis.whole else [*_progress(analysis, glyphs), ()]
+        for section in self._sections(analysis):
+            found.append(heading(section.heading, width))
+            if section.heading == words.LEADS:
+                found.append(course(analysis.leads, width, glyphs))
+                found += wrap(words.legend(self._cast, analysis.leads), width, FAINT)
+            for number, said in enumerate(section.said, 1):
+                numbered = section.heading == words.LOSSES and number <= len(words.told(analysis))
+                found += _numbered(number, said, width) if numbered else wrap(said, width, TEXT)
+            found.append(())
+        return [*found, *wrap(words.HOW, width, FAINT)]
+
+    def _sections(self, analysis: Analysis) -> Sequence[words.Section]:
+        if self._told is None or self._told[0] is not analysis:
+            self._told = analysis, words.sections(self._cast, self._game, analysis)
+        return self._told[1]
+
+
+def _numbered(number: int, said: str, width: int) -> list[Line]:
+    """A loss, with the key that shows it in the replay."""
+    first, *more = wrap(said, width - NUMBER, TEXT)
+    return [(Run(f"{number}", KEY), Run("  "), *first), *((Run(" " * NUMBER), *part) for part in more)]
+
+
+def _progress(analysis: Analysis, glyphs: Glyphs) -> list[Line]:
+    full, empty = ("█", "░") if glyphs.braille else ("#", ".")
+    done = int(analysis.done * BAR_CELLS)
+    bar = Run(full * done, STRONG), Run(empty * (BAR_CELLS - done), FAINT)
+    return [(Run(f"{words.progress(analysis)}  ", TEXT), *bar)]
+
+
+def course(leads: Sequence[Lead], width: int, glyphs: Glyphs) -> Line:
+    """The game from its beginning to its end, with whoever was ahead where that is known."""
+    rule = "─" if glyphs.braille else "-"
+    cells = [Run(rule, FAINT)] * width
+    for lead in leads:
+        place = min(width - 1, int(lead.share * width))
+        cells[place] = Run(f"{lead.seat + 1}", seat(lead.seat)) if lead.tells else Run("?", TEXT)
+    return tuple(cells)

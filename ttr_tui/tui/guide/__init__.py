@@ -1,1 +1,0 @@
-"""Somebody beside a newcomer: explains a real game while it is played."""

@@ -1,1 +1,0 @@
-"""Hints on the screen: asked for, and shown."""

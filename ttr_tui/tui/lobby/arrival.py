@@ -1,0 +1,151 @@
+"""Who somebody is, and what their terminal can show: a name at the first visit, what is asked then, a second key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ttr_tui.core.cards import COLORS
+from ttr_tui.hosting.people import NameFault
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
+from ttr_tui.tui.kit.messages import change
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.lobby.protocol import LobbyForPhases
+from ttr_tui.tui.look import BOX
+from ttr_tui.tui.pages.sheet import Ask
+from ttr_tui.words import lobby as words
+
+DOTS = " ⡇⠒⢸ ⣀⡠⠤⠒⠉ ⣿⣶⣤⣀ "
+SPACE = "   "
+
+
+class FirstQuestion(Phase):
+    """Lies under what can be done; any other key leaves all of them open and goes on."""
+
+    alone = False
+
+    def __init__(self, lobby: LobbyForPhases) -> None:
+        self.lobby = lobby
+
+    def offers(self) -> Sequence[Offer]:
+        return [
+            Offer("yes", lambda: self._answer(yes=True), shown=True),
+            Offer("no", lambda: self._answer(yes=False), shown=True),
+        ]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        """Whatever else is pressed is for the list below."""
+        if not {"yes", "no"} & set(self.lobby.session.keymap.commands(key)):
+            self.lobby.close(self)
+        return False
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        keymap = self.lobby.session.keymap
+        asked = self.asked(keymap.sign("yes"), keymap.sign("no"))
+        return framed("", [*self.above(), line(Run(f" {asked}", BOX))], min(width, len(asked) + 4))
+
+    def above(self) -> Sequence[Line]:
+        return ()
+
+    def asked(self, yes: str, no: str) -> str:
+        raise NotImplementedError
+
+    def _answer(self, *, yes: bool) -> None:
+        raise NotImplementedError
+
+
+class Seeing(FirstQuestion):
+    def above(self) -> Sequence[Line]:
+        return [line(Run(DOTS, BOX), *(Run(SPACE, f"card.{color}") for color in COLORS))]
+
+    def asked(self, yes: str, no: str) -> str:
+        return words.see_dots(yes, no)
+
+    def _answer(self, *, yes: bool) -> None:
+        change(self.lobby, glyphs="unicode" if yes else "ascii")
+        self.lobby.close(self)
+        self.lobby.push(Ringing(self.lobby))
+
+
+class Ringing(FirstQuestion):
+    def asked(self, yes: str, no: str) -> str:
+        return words.ring(yes, no)
+
+    def _answer(self, *, yes: bool) -> None:
+        change(self.lobby, bell=yes)
+        self.lobby.close(self)
+
+
+# The first visit: what somebody is called, and nothing else.
+
+WIDE = 60
+
+
+class Naming(Ask):
+    def __init__(self, lobby: LobbyForPhases) -> None:
+        self.lobby = lobby
+        super().__init__(lobby, words.YOUR_NAME, self._called, text="", longest=WIDEST_NAME)
+
+    def offers(self) -> Sequence[Offer]:
+        confirm = [offer for offer in super().offers() if offer.command == "confirm"]
+        return [*confirm, Offer("back", self.lobby.leave, words.LEAVE)]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = [part for sentence in words.welcome(self.lobby.visit.fingerprint) for part in self._wrapped(sentence)]
+        return framed(words.WELCOME, said, min(width, WIDE))
+
+    def _wrapped(self, sentence: str) -> list[Line]:
+        return [(Run(" ", BOX), *part) for part in wrap(sentence, WIDE - SIDES - 2, BOX)] if sentence else [()]
+
+    def _called(self, typed: str) -> str:
+        try:
+            self.lobby.visit.introduce(typed)
+        except NameFault as fault:
+            return words.NAME_FAULTS[str(fault)]
+        self._then()
+        return ""
+
+    def _then(self) -> None:
+        self.lobby.named()
+
+
+# Another key for the same person: a code shown by the one is typed with the other.
+
+LONGEST = 60
+
+
+def linking(lobby: LobbyForPhases) -> Ask:
+    """Type the code that one's other key was shown, or read it here and type it there."""
+    mine = lobby.visit.link_code()
+
+    def typed(code: str) -> str:
+        twice = lobby.visit.twice(code) if code.strip() else []
+        if twice:
+            lobby.close(ask)
+            lobby.push(_sure(lobby, code, words.twice(twice)))
+            return ""
+        return _join(lobby, code) if code.strip() else ""
+
+    ask = Ask(lobby, words.link(mine), typed, text="", longest=LONGEST)
+    return ask
+
+
+def _sure(lobby: LobbyForPhases, code: str, told: str) -> Choices:
+    """What is given up by it is said first."""
+
+    def join() -> None:
+        lobby.close(asked)
+        lobby.note = _join(lobby, code)
+
+    stay = Choice(words.DONT_JOIN, lambda: lobby.close(asked))
+    asked = Choices(words.ANOTHER_KEY, [stay, Choice(words.JOIN, join)], about=[told], back=stay.act)
+    return asked
+
+
+def _join(lobby: LobbyForPhases, code: str) -> str:
+    """Why not, if so."""
+    if not lobby.visit.join_as(code):
+        return words.NO_SUCH_LINK
+    lobby.joined()
+    return ""

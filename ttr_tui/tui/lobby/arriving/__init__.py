@@ -1,1 +1,0 @@
-"""Who somebody is, and what their terminal can show."""

@@ -1,1 +1,0 @@
-"""Campaigns of a host: opened in the lobby, founded and read in a room of their own, played at a table of all."""

@@ -1,0 +1,620 @@
+"""The room of a campaign of the host, as one company sees it: gathering, between games, after one; and its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol, TypeVar
+
+from textual.message import Message
+
+from ttr_tui.bots.names import OPPONENTS
+from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.receipts import Receipt
+from ttr_tui.campaign.state import Question as CardQuestion
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.hosting.campaign_companies import NotNow
+from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.company import WIDEST, Presence, Question, UndoGame
+from ttr_tui.hosting.glance import Glance, Seat, Stage
+from ttr_tui.hosting.hosted_campaign import Played
+from ttr_tui.hosting.society import TableChair
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.campaign_file import CampaignFault
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
+from ttr_tui.tui.campaign.founding import CodeShown
+from ttr_tui.tui.campaign.keys import Hidden, Keys, ask_for_keys
+from ttr_tui.tui.campaign.overview import Overview, is_told, offices, sure
+from ttr_tui.tui.campaign.protocol import RoomForPhases
+from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside, look_with
+from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.home.front_screen import Backdrop
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.messages import GoHome
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.picker import Choice, Choices, pressable
+from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.lobby.protocol import GoToTable
+from ttr_tui.tui.lobby.visited_game import VisitedGame
+from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
+from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, lobby, table_talk
+
+
+class CompanyForPhases(RoomForPhases, Protocol):
+    code: str
+
+    @property
+    def campaigns(self) -> CampaignVisit: ...
+    def invite(self) -> None: ...
+    def begin_again(self) -> None: ...
+
+
+# A campaign before it is founded: each takes a company, and locks its vault where nobody else can see.
+
+BOTS = ("", *OPPONENTS)
+WIDEST_COLOR = max(map(len, SEAT_COLORS))
+
+
+class Gathering(Sheet):
+    label = campaign_rooms.CHOOSE
+
+    def __init__(self, room: CompanyForPhases) -> None:
+        self.room = room
+        self._one: Glance = room.campaigns.look(room.code)
+        self._companies_at = 0
+        """The line of the first company."""
+        super().__init__(campaign_lobby.title(self._one), [], back=lambda: room.go(GoHome()))
+        self.look_again()
+
+    def look_again(self) -> None:
+        one = self._one = self.room.campaigns.look(self.room.code)
+        before = self._before()
+        self._companies_at = len(before)
+        companies = [Choice(campaign_lobby.company(seat), partial(self._choose, seat)) for seat in one.seats]
+        self.offer([*before, *companies, *self._after()])
+        owner = next((seat.name for seat in one.seats if seat.owner), "")
+        sealed = (
+            campaign_lobby.ABOUT_SEALED if self.room.campaigns.sealed(self.room.code) else campaign_lobby.ABOUT_OPEN
+        )
+        ready = self.room.campaigns.may_be_founded(self.room.code)
+        self.about = [
+            sealed,
+            campaign_lobby.gathering(one, owner=owner, ready=ready),
+            campaign_lobby.code_about(one.code),
+        ]
+
+    def entry(self, place: int, width: int) -> list[Line]:
+        """A company has its colour, and at the right end what is known of its leader."""
+        at = place - self._companies_at
+        if not 0 <= at < len(self._one.seats):
+            return super().entry(place, width)
+        here, number, one = place == self.at, self.number(place), self._one.seats[at]
+        token = CHOSEN if here else BOX
+        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
+        chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(SEAT_COLORS.index(one.color)))
+        named = Run(f" {campaign_lobby.leader(one)}", token if one.name or one.bot else CHOSEN if here else BOX_FAINT)
+        said, look = self._known(one)
+        row = spread(line(lead, chip, named), (Run(f"{said} ", CHOSEN if here else look),), width, token)
+        return [pressable(fit(row, width, token), pick(number) if number else "")]
+
+    def _known(self, one: Seat) -> tuple[str, str]:
+        if one.presence is None:
+            free = not one.bot and not any(seat.mine for seat in self._one.seats)
+            return (campaign_lobby.TAKE if free else ""), BOX_FAINT
+        here = campaign_lobby.HERE if one.presence is Presence.HERE else campaign_lobby.AWAY
+        if not self.room.campaigns.sealed(self.room.code):
+            return here, BOX_GOOD if one.presence is Presence.HERE else BOX_FAINT
+        return (
+            f"{campaign_lobby.LOCKED if one.locked else campaign_lobby.NOT_LOCKED}, {here}",
+            BOX_GOOD if one.locked else BOX_FAINT,
+        )
+
+    def _before(self) -> list[Choice]:
+        campaigns, code = self.room.campaigns, self.room.code
+        locks = [Choice(campaign_lobby.CHOOSE_LOCK, self._lock)] if campaigns.lacks_lock(code) else []
+        ready = self._one.owned and campaigns.may_be_founded(code)
+        return [*locks, *([Choice(campaign_lobby.FOUND, self._found)] if ready else [])]
+
+    def _after(self) -> Sequence[Choice]:
+        if not any(seat.mine for seat in self._one.seats):
+            return [Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))]
+        invite = Choice(lobby.INVITE, self.room.invite)
+        leave = Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))
+        if self._one.owned:
+            return [invite, Choice(campaign_lobby.TAKE_AWAY, self._sure), leave]
+        back = Choice(campaign_lobby.HAND_BACK, partial(self.room.campaigns.hand_back, self.room.code))
+        return [invite, back, leave]
+
+    def _choose(self, one: Seat) -> None:
+        """Lead a company that is free; whoever opened the campaign may have bots lead others."""
+        campaigns, code = self.room.campaigns, self.room.code
+        mine = any(seat.mine for seat in self._one.seats)
+        if one.name and not one.bot:
+            self.room.note = campaign_lobby.TAKEN
+        elif self._one.owned:
+            campaigns.put_bot(code, one.color, BOTS[(BOTS.index(one.bot) + 1) % len(BOTS)] if one.bot in BOTS else "")
+        elif mine or one.bot:
+            self.room.note = campaign_lobby.ONE_EACH if mine else campaign_lobby.TAKEN
+        elif not campaigns.take(code, one.color):
+            self.room.note = campaign_lobby.TOO_LATE
+        elif campaigns.lacks_lock(code):
+            self._lock()
+
+    def _lock(self) -> None:
+        """Typed twice, in this session alone."""
+        self.room.push(Hidden(self.room, campaign_lobby.CHOOSE_PASSPHRASE, self._typed_once))
+
+    def _typed_once(self, first: str) -> None:
+        def typed_again(again: str) -> None:
+            if again == first:
+                self._keep(first)
+            else:
+                self._lock()
+                self.room.note = campaign_rooms.NOT_THE_SAME
+
+        if first:
+            self.room.push(Hidden(self.room, [campaign_rooms.AGAIN], typed_again))
+        else:
+            self._keep("")
+
+    def _keep(self, typed: str) -> None:
+        self.room.wait_for(self.room.campaigns.lock(self.room.code, typed), lambda _: None)
+
+    def _found(self) -> None:
+        spelled = self.room.campaigns.conductors_code(self.room.code)
+        if spelled:
+            self.room.push(CodeShown(self.room, spelled, self._write, self._not_founded, campaign_lobby.CODE_PROMPT))
+        else:
+            self._write()
+
+    def _not_founded(self) -> None:
+        self.room.note = campaign_rooms.NOTHING_BEGUN
+
+    def _write(self) -> None:
+        async def found() -> str:
+            try:
+                await self.room.campaigns.found(self.room.code)
+            except NotNow:
+                return campaign_lobby.TOO_LATE
+            return ""
+
+        def done(wrong: str) -> None:
+            self.room.note = wrong or campaign_rooms.is_founded(self._one.title)
+            self.room.begin_again()
+
+        self.room.wait_for(found(), done)
+
+    def _sure(self) -> None:
+        def remove() -> None:
+            self.room.campaigns.take_away(self.room.code)
+            self.room.go(GoHome(campaign_lobby.GONE))
+
+        stay = Choice(campaign_lobby.KEEP, lambda: self.room.close(asked))
+        asked = Choices(campaign_lobby.SURE, [stay, Choice(campaign_lobby.TAKE_AWAY, remove)], back=stay.act)
+        self.room.push(asked)
+
+
+# The last game of a campaign is to count no longer: whoever opened it says why, and all in the room agree or don’t.
+
+
+class AskedToUndo(Sheet):
+    label = campaign_rooms.CHOOSE
+
+    def __init__(self, room: CompanyForPhases, question: Question) -> None:
+        self.room = room
+        self.question = question
+        choices = [
+            Choice(campaign_lobby.REFUSE, lambda: self._answer(agrees=False)),
+            Choice(campaign_lobby.AGREE, lambda: self._answer(agrees=True)),
+        ]
+        about = [table_talk.asks(question.matter, question.asker, ())]
+        super().__init__(campaign_rooms.TAKE_BACK, choices, back=choices[0].act, about=about)
+
+    def _answer(self, *, agrees: bool) -> None:
+        self.room.close(self)
+        self.room.campaigns.answer_undo(self.room.code, agrees=agrees)
+
+
+def ask_to_undo(room: CompanyForPhases) -> None:
+    """With the reason, which all of them read."""
+
+    def answered(typed: str) -> str:
+        reason = typed.strip()
+        if not reason:
+            return campaign_rooms.NO_REASON
+        asked = room.campaigns.ask_undo(room.code, reason)
+        room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
+        return ""
+
+    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST))
+
+
+# Between two games of a campaign: how it stands, who would play the next one, and the own vault.
+
+
+class Between(Overview):
+    def __init__(self, room: CompanyForPhases, campaign: OpenCampaign) -> None:
+        self.at_host = room
+        self._one: Glance = room.campaigns.look(room.code)
+        super().__init__(room, campaign)
+
+    def look_again(self) -> None:
+        """Somebody came or went, or something was written."""
+        self._one = self.at_host.campaigns.look(self.at_host.code)
+        shown = self.at_host.campaigns.shown(self.at_host.code)
+        if shown is not None and shown is not self.campaign:
+            self.campaign = shown
+            self.describe()
+        self.offer(self.listed())
+
+    def listed(self) -> list[Choice]:
+        """A game that waits for companies keeps its line."""
+        waits = not self.at_host.campaigns.may_begin(self.at_host.code)
+        return [Choice(said, act, off=waits and act == self._begin) for said, act in self.ways()]
+
+    def prompt(self, width: int) -> Line:
+        """Who begins the next game, for those who don’t."""
+        campaigns, code = self.at_host.campaigns, self.at_host.code
+        if self.campaign.chapter is None or campaigns.may_begin(code):
+            return super().prompt(width)
+        if sum(one.sits or bool(one.bot) for one in self._one.seats) < 2:
+            return line(Run(f" {campaign_lobby.TOO_FEW}", BAR))
+        owner = next((one.name for one in self._one.seats if one.owner), "")
+        return line(Run(f" {campaign_lobby.waits_for(owner)}", BAR))
+
+    def head(self, width: int) -> list[Line]:
+        lines = super().head(width)
+        if self.campaign.chapter is None:
+            return lines
+        ready = [one.name for one in self._one.seats if one.sits or one.bot]
+        absent = [one.name for one in self._one.seats if not one.sits and not one.bot]
+        state = self.campaign.state
+        caboose = campaign_lobby.caboose(state.companies[state.caboose].player, state.next_game)
+        told = [*wrap(caboose, width - 2, BOX), *wrap(campaign_lobby.sitting(ready, absent), width - 2, BOX_GOOD)]
+        return [*lines, *((Run(" ", BOX), *part) for part in told), ()]
+
+    def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        room, campaign, state = self.at_host, self.campaign, self.campaign.state
+        own = room.campaigns.companies(room.code)
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if self._one.stage is Stage.ENDING:
+            ways.append((campaign_lobby.ANSWERS_AWAITED, room.begin_again))
+        if room.campaigns.is_to_begin(room.code):
+            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._begin))
+        if room.campaigns.may_end(room.code):
+            ways.append(
+                (campaign_rooms.END, lambda: room.push(sure(room, campaign_rooms.SURE_END, self._end_for_good)))
+            )
+        if campaign.over:
+            ways.append((campaign_lobby.OWN_VAULT, self._open_own))
+        ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
+        if state.read:
+            ways.append((campaign_rooms.STORY, self.read_story))
+        code = room.campaigns.conductors_code(room.code)
+        if code:
+            ways.append(
+                (
+                    campaign_lobby.CODE,
+                    room.opener(
+                        partial(Page.of_sentences, campaign_lobby.CODE, campaign_lobby.conductors_code(code), room)
+                    ),
+                )
+            )
+        if room.campaigns.may_undo(room.code):
+            ways.append((campaign_rooms.TAKE_BACK, lambda: ask_to_undo(room)))
+        if not campaign.over and state.read and not {*own} <= {*state.opened}:
+            ways.append(
+                (
+                    campaign_lobby.OWN_VAULT_EARLY,
+                    lambda: room.push(sure(room, campaign_lobby.SURE_EARLY, self._open_early)),
+                )
+            )
+        return [*ways, (campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))]
+
+    def _begin(self) -> None:
+        room = self.at_host
+        if not room.campaigns.may_begin(room.code):
+            room.note = campaign_lobby.TWO_HERE
+            return
+
+        async def begin() -> str:
+            try:
+                await room.campaigns.begin(room.code)
+            except NotNow:
+                return campaign_lobby.TOO_LATE
+            return ""
+
+        def done(wrong: str) -> None:
+            room.note = wrong or room.note
+
+        room.wait_for(begin(), done)
+
+    def _end_for_good(self) -> None:
+        room = self.at_host
+        room.wait_for(room.campaigns.end_for_good(room.code), lambda _: self.look_again())
+
+    def _open_own(self) -> None:
+        """It is written down before anybody looks."""
+        room = self.at_host
+
+        def look(_: object) -> None:
+            self.look_again()
+            look_inside(room, self.campaign, lambda found: room.push(Reckoned(room, self.campaign, found)))
+
+        room.wait_for(room.campaigns.open_vault(room.code), look)
+
+    def _open_early(self) -> None:
+        """With the key first, so that nothing is written down where nothing opens."""
+        room = self.at_host
+        own = room.campaigns.companies(room.code)
+
+        def open_it(keys: Keys) -> None:
+            def look(_: object) -> None:
+                self.look_again()
+                look_with(room, self.campaign, keys, lambda found: room.push(Reckoned(room, self.campaign, found)))
+
+            if {*own}.isdisjoint(keys):
+                room.note = campaign_play.NOT_OPENED
+            else:
+                room.wait_for(room.campaigns.open_vault(room.code), look)
+
+        ask_for_keys(room, self.campaign, own, open_it)
+
+
+# After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.
+
+
+class AfterTogether(AfterTheGame):
+    for_all = campaign_lobby.ALL_READ
+
+    def __init__(self, room: CompanyForPhases, finish: Finish) -> None:
+        own = room.campaigns.companies(room.code)
+        super().__init__(room, finish, [one for one in own if one in finish.finished.receipts])
+        self.at_host = room
+
+    @property
+    def receipts(self) -> Mapping[str, Receipt]:
+        return {color: self.finish.finished.receipts[color] for color in self.people}
+
+    def ask(self) -> None:
+        """The own company’s questions here, and those of others are waited for."""
+        room = self.at_host
+        question = room.campaigns.question(room.code)
+        if question is not None:
+            self.next(self.question(question, partial(self._answer, question)))
+        elif self.finish.questions:
+            self.next(Awaited(room, self.finish, self.ask))
+        else:
+            self.tell()
+
+    def _answer(self, question: CardQuestion, label: str) -> None:
+        try:
+            self.at_host.campaigns.answer(self.at_host.code, question, label)
+        except NotNow:
+            self.at_host.note = campaign_lobby.TOO_LATE
+        self.ask()
+
+    def all_told(self) -> None:
+        room = self.at_host
+        stub = room.campaigns.stub(room.code)
+        self.next(Stub(stub, self._leave) if stub else IntoVaults(room, self.all_told))
+
+    def _leave(self) -> None:
+        self.at_host.campaigns.read(self.at_host.code)
+        self.at_host.begin_again()
+
+
+class Awaited(Choices):
+    """What others have to answer. For somebody who is away it can be left at the way that changes nothing."""
+
+    def __init__(self, room: CompanyForPhases, finish: Finish, go_on: Callable[[], None]) -> None:
+        self.room = room
+        self._finish = finish
+        self._go_on = go_on
+        super().__init__(campaign_lobby.ANSWERS_AWAITED, [])
+        self.look_again()
+
+    def look_again(self) -> None:
+        campaigns, code = self.room.campaigns, self.room.code
+        questions, players = self._finish.questions, self._finish.before.companies
+        if not questions or campaigns.question(code) is not None:
+            self._go_on()
+            return
+        self.about = [campaign_lobby.answers(players[one.company].player, self._finish.asks(one)) for one in questions]
+        away = [one for one in questions if campaigns.may_leave(code, one.company)]
+        choices = [
+            Choice(campaign_lobby.leave_at(players[one.company].player, one.labels[0]), partial(self._leave_at, one))
+            for one in away
+        ]
+        self.offer([*choices, Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))])
+
+    def _leave_at(self, question: CardQuestion) -> None:
+        try:
+            self.room.campaigns.answer(self.room.code, question, question.labels[0])
+        except NotNow:
+            self.room.note = campaign_lobby.TOO_LATE
+
+
+class IntoVaults(Choices):
+    """For as long as the disk takes."""
+
+    def __init__(self, room: CompanyForPhases, go_on: Callable[[], None]) -> None:
+        self.room = room
+        self._go_on = go_on
+        super().__init__(campaign_lobby.INTO_VAULTS, [Choice(campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))])
+
+    def look_again(self) -> None:
+        if self.room.campaigns.stub(self.room.code):
+            self._go_on()
+
+
+# The room of a campaign of the host, as one of its companies sees it: whoever is in it would play the next game.
+
+T = TypeVar("T")
+
+
+class CompanyRoom(CampaignRoom):
+    class CampaignChanged(Message):
+        """Something at this host is other than it was."""
+
+    def __init__(self, session: Session, visit: Visit, code: str, backdrop: Backdrop, note: str = "") -> None:
+        self.visit = visit
+        self.code = code
+        super().__init__(session, lambda room: self._first(), backdrop)
+        self._known: object = None
+        """What was shown last of all that may change here."""
+        self._undoing: Question | None = None
+        """What is asked of those in the room, as far as it was shown."""
+        self.note = note
+
+    @property
+    def campaigns(self) -> CampaignVisit:
+        return self.visit.campaigns
+
+    def _first(self) -> Phase:
+        """What is to be done here first."""
+        campaigns, code = self.campaigns, self.code
+        shown = campaigns.shown(code)
+        if campaigns.look(code).stage is Stage.GATHERING or shown is None:
+            return Gathering(self)
+        finish = campaigns.ended(code)
+        return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
+
+    def opened(self) -> None:
+        super().opened()
+        self.visit.listen(self._changed)
+        self._changed()  # Others may have come in since this was made.
+
+    def _changed(self) -> None:
+        self.post_message(self.CampaignChanged())
+
+    def on_unmount(self) -> None:
+        self.visit.stop_listening(self._changed)
+
+    def on_company_room_campaign_changed(self) -> None:
+        try:
+            stage = self.campaigns.look(self.code).stage
+        except NoCampaign:
+            self.go(GoHome(campaign_lobby.GONE))
+            return
+        known = self._look()
+        if known == self._known:
+            return
+        self._known = known
+        if stage is Stage.PLAYING:
+            self.go(GoToTable(self.code))
+        elif stage is not Stage.GATHERING and self._is_past():
+            self.begin_again()
+        else:
+            for phase in list(self.phases):
+                if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
+                    phase.look_again()
+        self._ask_me()
+        self.show()
+
+    def _is_past(self) -> bool:
+        """Is something shown of before it was founded, or of a game that counts no longer?"""
+        first, undone = self.phases[0], self.campaigns.leads(self.code) and self.campaigns.ended(self.code) is None
+        return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
+
+    def _ask_me(self) -> None:
+        """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
+        before, mine = self._undoing, self.campaigns.leads(self.code)
+        now = self._undoing = self.campaigns.undoing(self.code) if mine else None
+        if before is not None and now is None and isinstance(before.matter, UndoGame):
+            counts = self.campaigns.last(self.code) >= before.matter.game
+            self.note = campaign_lobby.NOT_UNDONE if counts else campaign_lobby.UNDONE
+        open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
+        if open_now is not None and open_now.question != now:
+            self.close(open_now)
+        if now is not None and now.mine and now != before:
+            self.push(AskedToUndo(self, now))
+
+    def _look(self) -> object:
+        campaigns, code = self.campaigns, self.code
+        mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
+        questions = mine and mine[2] and mine[2].questions
+        return campaigns.look(code), campaigns.shown(code), mine, questions, mine and campaigns.undoing(code)
+
+    def begin_again(self) -> None:
+        """Something else is to be done first now."""
+        self.begin_with(self._first())
+
+    def invite(self) -> None:
+        """Let somebody join by their name."""
+
+        def typed(name: str) -> str:
+            if not name.strip():
+                return ""
+            if not self.campaigns.invite(self.code, name):
+                return lobby.nobody_called(name)
+            self.note = lobby.invited(name.strip())
+            return ""
+
+        self.push(Ask(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
+
+    def always(self) -> Sequence[Offer]:
+        rest = [offer for offer in super().always() if offer.command != "home"]
+        return [*rest, Offer("home", lambda: self.go(GoHome()), table_talk.TO_LOBBY)]
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """One thing after another for the whole host."""
+        return await self.campaigns.apart(work)
+
+    @property
+    def asks_code(self) -> bool:
+        """Whoever opened the campaign was shown it."""
+        return self.campaigns.look(self.code).owned
+
+    def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
+        """Nobody types another’s passphrase here."""
+        own = self.campaigns.companies(self.code)
+        return [one for one in companies if one in own]
+
+    def sentence_of(self, fault: Exception) -> str:
+        """Where the files of the host lie is nobody’s concern."""
+        if isinstance(fault, CampaignFault):
+            return " ".join(fault.sentences)
+        return str(fault) if isinstance(fault, VaultFault) else campaign_lobby.CANT
+
+
+# The table of a campaign whose companies have keyboards of their own: the story is for all, a postcard for its own.
+
+
+class CompanyTable(CampaignTable, VisitedGame):
+    for_all = campaign_lobby.ALL_READ
+
+    def __init__(
+        self,
+        session: Session,
+        chair: TableChair,
+        visit: Visit,
+        code: str,
+        played: Played,
+        campaign: OpenCampaign | None,
+    ) -> None:
+        """`campaign` is for those who play."""
+        self.prepare(played.tale, played.year, self._go_on)
+        VisitedGame.__init__(self, session, chair, visit, code)
+        self.catch_up()
+        self._campaign = campaign
+
+    def opened(self) -> None:
+        super().opened()
+        campaign, view = self._campaign, self.desk.view
+        new = view.table.turn <= 1 and not self.chair.over
+        if new and not self.note:
+            keymap = self.session.keymap
+            self.note = campaign_lobby.at_table(keymap.sign("sights"), keymap.sign("tale"))
+        if campaign is not None and campaign.under_way is not None and new and is_told(campaign):
+            self.push(Page(campaign_rooms.OFFICES, lambda width: offices(campaign, width), self))
+
+    def _go_on(self) -> None:
+        """To what the campaign does with the game; those who looked on have seen all of it."""
+        self.go(GoToTable(self._code) if self.chair.seats else GoHome())

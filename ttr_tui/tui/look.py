@@ -1,0 +1,450 @@
+"""How text looks: names for it, the colours to choose from, and the styles that a palette gives every name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
+from functools import cache
+
+from rich.style import Style
+
+from ttr_tui.core.cards import COLORS, LANE_COLORS, NONE, SEAT_COLORS
+from ttr_tui.core.value import value
+from ttr_tui.tui.map.signs import FRESH, LINE, ON_FAR, ON_WATER
+
+# Names for how text outside the map looks. A theme gives each of them its colours, as it does for the map's.
+
+TEXT = "text"
+FAINT = "faint"
+STRONG = "strong"
+TITLE = "title"
+"""The heading of a pane or a page."""
+
+KEY = "key"
+"""A key that can be pressed now."""
+
+OFF = "off"
+"""A choice that is not possible now."""
+
+GOOD = "good"
+BAD = "bad"
+WANTED = "wanted"
+"""A city or a ticket that is still to be joined."""
+
+CHOSEN = "chosen"
+"""The line of a list where the cursor is."""
+
+BAR = "bar"
+BAR_STRONG = "bar.strong"
+BAR_KEY = "bar.key"
+BAR_FAINT = "bar.faint"
+"""The rows at the top and at the bottom of a screen."""
+
+BOX = "box"
+BOX_STRONG = "box.strong"
+BOX_KEY = "box.key"
+BOX_FAINT = "box.faint"
+BOX_TITLE = "box.title"
+BOX_GOOD = "box.good"
+BOX_BAD = "box.bad"
+"""What is laid over the map."""
+
+CARD_WILD = "card.wild"
+CARD_NONE = "card.none"
+
+
+def card(color: int) -> str:
+    return CARD_WILD if color == NONE else f"card.{COLORS[color]}"
+
+
+def seat(number: int) -> str:
+    """The solid colour of a seat, as on the map."""
+    return f"owned.{number + 1}"
+
+
+def all_tokens() -> list[str]:
+    """Everything that a theme must know beside the map's tokens."""
+    texts = [TEXT, FAINT, STRONG, TITLE, KEY, OFF, GOOD, BAD, WANTED, CHOSEN, BAR, BAR_STRONG, BAR_KEY, BAR_FAINT]
+    boxes = [BOX, BOX_STRONG, BOX_KEY, BOX_FAINT, BOX_TITLE, BOX_GOOD, BOX_BAD]
+    return [*texts, *boxes, *(card(color) for color in range(len(COLORS))), CARD_WILD, CARD_NONE]
+
+
+# The colours to choose from: dark, light, and those of the terminal itself.
+#
+# Each was picked so that letters stand out from the ground, and so that no two routes and no two seats look the same to
+# somebody who can't tell red from green.
+
+
+@value
+class Palette:
+    """What a theme is made of. Empty means the terminal's own colour."""
+
+    name: str
+    text: str
+    ground: str
+    water: str
+    """The ground where the map has water."""
+    far: str
+    """The ground of land that is not open yet."""
+    faint: str
+    bar: str
+    box: str
+    key: str
+    good: str
+    bad: str
+    wanted: str
+    pill: tuple[str, str]
+    """Text and ground of a city."""
+    ticket: tuple[str, str]
+    """The same of a city that is still to be joined."""
+    lanes: tuple[str, ...]
+    """In the order of `LANE_COLORS`."""
+    tracks: tuple[str, ...]
+    seats: tuple[tuple[str, str], ...]
+    """Fill and digit of each seat, in the order of `SEAT_COLORS`; the last of them is for an owner without a seat."""
+    seat_tracks: tuple[str, ...]
+    marked: tuple[str, str]
+    """Text and ground of what the cursor is on."""
+    chosen: tuple[str, str]
+    """The same in a list: quieter, and no card has this ground."""
+    marked_track: str
+    cards: tuple[tuple[str, str], ...]
+    """Text and fill of the cards, in the order of `COLORS`, then the wild card and an empty place."""
+
+
+DARK = Palette(
+    "dark",
+    text="#d7dde5",
+    ground="#12161c",
+    water="#0f2239",
+    far="#030406",
+    faint="#8f9aa8",
+    bar="#1f2731",
+    box="#262f3b",
+    key="#ffc14d",
+    good="#4fd08a",
+    bad="#ff7a6b",
+    wanted="#ffe566",
+    pill=("#ffffff", "#33435a"),
+    ticket=("#000000", "#ffe566"),
+    lanes=("#ff4b3e", "#ffa600", "#fff275", "#00b37a", "#4d9dff", "#ff8ae2", "#ffffff", "#8b96a5", "#8f9aa8"),
+    tracks=("#bd4237", "#8e6510", "#8c8548", "#0e7c59", "#3b6eae", "#955788", "#8a8d91", "#636d7b", "#636d7b"),
+    seats=(
+        ("#b33648", "#ffffff"),
+        ("#326bd6", "#ffffff"),
+        ("#27cc6d", "#000000"),
+        ("#be8b1d", "#000000"),
+        ("#635c7d", "#ffffff"),
+        ("#ac9d94", "#000000"),
+    ),
+    seat_tracks=("#e0566a", "#5b9bea", "#27cc6d", "#be8b1d", "#a79fc4", "#ac9d94"),
+    marked=("#000000", "#ffffff"),
+    chosen=("#ffffff", "#4a6fa5"),
+    marked_track="#ffffff",
+    cards=(
+        ("#ffffff", "#b3392f"),
+        ("#000000", "#ffa600"),
+        ("#000000", "#fff275"),
+        ("#000000", "#00b37a"),
+        ("#000000", "#4d9dff"),
+        ("#000000", "#ff8ae2"),
+        ("#000000", "#ffffff"),
+        ("#ffffff", "#4a525c"),
+        ("#000000", "#c9b8ff"),
+        ("#8f9aa8", "#1f2731"),
+    ),
+)
+
+LIGHT = Palette(
+    "light",
+    text="#1b222b",
+    ground="#f6f3ea",
+    water="#dbe9f0",
+    far="#ebe6d8",
+    faint="#59626c",
+    bar="#e3ddcd",
+    box="#e9e4d6",
+    key="#8a4b00",
+    good="#0b6b3a",
+    bad="#b3261e",
+    wanted="#8a4b00",
+    pill=("#1b222b", "#cfd6df"),
+    ticket=("#000000", "#ffd23f"),
+    lanes=("#c4231a", "#a05200", "#766600", "#00704c", "#0b57c2", "#a8268b", "#5b6470", "#000000", "#5e6772"),
+    tracks=("#cb6359", "#a77937", "#8e843c", "#4e8f77", "#4c82d1", "#bf60a9", "#7a838e", "#7c838b", "#7a838e"),
+    seats=(
+        ("#8d181a", "#ffffff"),
+        ("#1646df", "#ffffff"),
+        ("#19a375", "#000000"),
+        ("#b87917", "#000000"),
+        ("#14121f", "#ffffff"),
+        ("#795184", "#ffffff"),
+    ),
+    seat_tracks=("#8d181a", "#1646df", "#15805d", "#a16a14", "#14121f", "#795184"),
+    marked=("#ffffff", "#1b222b"),
+    chosen=("#000000", "#86a2ce"),
+    marked_track="#000000",
+    cards=(
+        ("#ffffff", "#c4231a"),
+        ("#000000", "#ffa600"),
+        ("#000000", "#f2dc3c"),
+        ("#ffffff", "#00704c"),
+        ("#ffffff", "#0b57c2"),
+        ("#ffffff", "#a8268b"),
+        ("#000000", "#ffffff"),
+        ("#ffffff", "#1b222b"),
+        ("#ffffff", "#5b3fb5"),
+        ("#59626c", "#e3ddcd"),
+    ),
+)
+
+TERMINAL = Palette(
+    "terminal",
+    text="",
+    ground="",
+    water="",
+    far="",
+    faint="bright_black",
+    bar="",
+    box="",
+    key="bright_yellow",
+    good="bright_green",
+    bad="bright_red",
+    wanted="bright_cyan",
+    pill=("bright_white", "black"),
+    ticket=("black", "bright_cyan"),
+    lanes=(
+        "bright_red",
+        "yellow",
+        "bright_yellow",
+        "bright_green",
+        "bright_blue",
+        "bright_magenta",
+        "bright_white",
+        "",
+        "white",
+    ),
+    tracks=("red", "yellow", "yellow", "green", "blue", "magenta", "white", "bright_black", "bright_black"),
+    seats=(
+        ("red", "bright_white"),
+        ("blue", "bright_white"),
+        ("green", "black"),
+        ("yellow", "black"),
+        ("bright_black", "bright_white"),
+        ("cyan", "black"),
+    ),
+    seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_black", "cyan"),
+    marked=("black", "bright_white"),
+    chosen=("bright_white", "blue"),
+    marked_track="bright_white",
+    cards=(
+        ("bright_white", "red"),
+        ("black", "yellow"),
+        ("black", "bright_yellow"),
+        ("black", "green"),
+        ("bright_white", "blue"),
+        ("black", "bright_magenta"),
+        ("black", "bright_white"),
+        ("bright_white", "black"),
+        ("black", "bright_cyan"),
+        ("bright_black", ""),
+    ),
+)
+
+PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, TERMINAL)}
+
+DARK_IN_256 = replace(
+    DARK,
+    ground="#1c1c1c",
+    water="#00005f",
+    far="#121212",
+    bar="#262626",
+    box="#303030",
+    faint="#9e9e9e",
+    pill=("#ffffff", "#444444"),
+    chosen=("#ffffff", "#5f5f87"),
+    lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00af87", "#5fafff", "#ff87d7", "#ffffff", "#949494", "#9e9e9e"),
+    tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
+    seats=(
+        ("#d70000", "#ffffff"),
+        ("#005faf", "#ffffff"),
+        ("#00af5f", "#000000"),
+        ("#d78700", "#000000"),
+        ("#5f5f5f", "#ffffff"),
+        ("#87afaf", "#000000"),
+    ),
+    seat_tracks=("#ff5f5f", "#5f87d7", "#00af5f", "#d78700", "#afafd7", "#87afaf"),
+    cards=(("#ffffff", "#af0000"), *DARK.cards[1:]),
+)
+
+LIGHT_IN_256 = replace(
+    LIGHT,
+    ground="#eeeeee",
+    water="#d7ffff",
+    far="#e4e4e4",
+    bar="#dadada",
+    box="#e4e4e4",
+    text="#121212",
+    faint="#585858",
+    key="#5f5f00",
+    good="#005f00",
+    bad="#af0000",
+    wanted="#5f5f00",
+    chosen=("#000000", "#5fafd7"),
+    lanes=("#af0000", "#875f00", "#5f5f00", "#005f5f", "#005faf", "#af0087", "#585858", "#000000", "#5f5f5f"),
+    tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#808080", "#767676", "#808080"),
+    seats=(
+        ("#870000", "#ffffff"),
+        ("#005fd7", "#ffffff"),
+        ("#00875f", "#ffffff"),
+        ("#af5f00", "#ffffff"),
+        ("#121212", "#ffffff"),
+        ("#875f87", "#ffffff"),
+    ),
+    seat_tracks=("#870000", "#005fd7", "#00875f", "#af5f00", "#121212", "#875f87"),
+)
+
+IN_256: Mapping[str, Palette] = {palette.name: palette for palette in (DARK_IN_256, LIGHT_IN_256)}
+"""The same for terminals of 256 colours, in some of those: rounded, grounds would be one and seats look alike."""
+
+
+# How every token looks: in the colours of a palette, or in none at all.
+
+UNDERLINED = Style(underline=True)
+
+
+@value
+class Look:
+    """The styles of one session."""
+
+    styles: Mapping[str, Style]
+    ground: Style
+    grounds: Mapping[str, Style] = field(default_factory=dict)
+    """What the ends of tokens that say so put behind them."""
+    _made: dict[str, Style] = field(default_factory=dict)
+
+    def style(self, token: str) -> Style:
+        """How a token looks; `.line` and `.fresh` at its end underline it, and a ground puts it there."""
+        if token in self.styles:
+            return self.styles[token]
+        if token not in self._made:
+            base, _, end = token.rpartition(".")
+            self._made[token] = self._changed(self.style(base), f".{end}")
+        return self._made[token]
+
+    def _changed(self, style: Style, end: str) -> Style:
+        if end == FRESH:
+            return Style(color=style.bgcolor, bgcolor=style.color, bold=True, underline=True)
+        return style + (UNDERLINED if end == LINE else self.grounds[end])
+
+
+def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:
+    """The styles that a palette makes, for seats of these colours."""
+    styles = {**_text_styles(palette), **_box_styles(palette), **_map_styles(palette), **_seat_styles(palette, seats)}
+    grounds = {ON_WATER: Style(bgcolor=palette.water or None), ON_FAR: Style(bgcolor=palette.far or None)}
+    return Look(styles, _style(palette.text, palette.ground), grounds)
+
+
+def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
+    """Where no colour may be sent: bold, reversed and underlined alone."""
+    bold, reverse, both = Style(bold=True), Style(reverse=True), Style(bold=True, reverse=True)
+    plain = Style()
+    styles = dict.fromkeys(look_of(TERMINAL, seats).styles, plain)
+    for token in styles:
+        if token.startswith(("owned.", "pill.built.", "cursor", "chosen", "pill.cursor")):
+            styles[token] = both
+        elif token.startswith(("pill.ticket", "bar", "card.")):
+            styles[token] = reverse
+        elif token.startswith(
+            ("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "box.title", "bad", "box.bad")
+        ):
+            styles[token] = bold
+    styles["bar.strong"] = styles["bar.key"] = both
+    styles["card.none"] = plain
+    return Look(styles, plain, {ON_WATER: plain, ON_FAR: plain})
+
+
+def _text_styles(palette: Palette) -> dict[str, Style]:
+    on = palette.ground
+    cards = {
+        f"card.{name}": _style(text, fill, bold=True)
+        for name, (text, fill) in zip((*LANE_COLORS[:-1], "wild", "none"), palette.cards, strict=True)
+    }
+    return {
+        "text": _style(palette.text, on),
+        "faint": _style(palette.faint, on),
+        "off": _style(palette.faint, on),
+        "strong": _style(palette.text, on, bold=True),
+        "title": _style(palette.key, on, bold=True),
+        "key": _style(palette.key, on, bold=True),
+        "good": _style(palette.good, on),
+        "bad": _style(palette.bad, on),
+        "wanted": _style(palette.wanted, on, bold=True),
+        "chosen": _style(*palette.chosen, bold=True),
+        **cards,
+    }
+
+
+def _box_styles(palette: Palette) -> dict[str, Style]:
+    """The rows at the top and bottom, and what is laid over the map; without colours of their own they are reversed."""
+    flat = not palette.bar
+    styles: dict[str, Style] = {}
+    for name, on in (("bar", palette.bar), ("box", palette.box)):
+        styles |= {
+            name: Style(reverse=True) if flat else _style(palette.text, on),
+            f"{name}.strong": Style(reverse=True, bold=True) if flat else _style(palette.text, on, bold=True),
+            f"{name}.key": Style(reverse=True, bold=True) if flat else _style(palette.key, on, bold=True),
+            f"{name}.faint": Style(reverse=True) if flat else _style(palette.faint, on),
+        }
+    if flat:
+        styles |= {name.replace("bar", "box"): style for name, style in _text_box(palette).items()}
+    styles["box.title"] = _style(palette.key, palette.box, bold=True)
+    styles["box.good"] = _style(palette.good, palette.box, bold=True)
+    styles["box.bad"] = _style(palette.bad, palette.box, bold=True)
+    return styles
+
+
+def _text_box(palette: Palette) -> dict[str, Style]:
+    """Over the map in the terminal's own colours."""
+    return {
+        "box": _style(palette.text, ""),
+        "box.strong": _style(palette.text, "", bold=True),
+        "box.key": _style(palette.key, "", bold=True),
+        "box.faint": _style(palette.faint, ""),
+    }
+
+
+def _map_styles(palette: Palette) -> dict[str, Style]:
+    on, marked = palette.ground, _style(*palette.marked, bold=True)
+    styles = {
+        "ground": _style(palette.text, on),
+        "coast": _style(palette.water, on),
+        "coast.far": _style(palette.water, palette.far),
+        "closed": _style(palette.faint, on),
+        "cursor": marked,
+        "track.cursor": _style(palette.marked_track, on, bold=True),
+        "pill": _style(*palette.pill, bold=True),
+        "pill.ticket": _style(*palette.ticket, bold=True),
+        "pill.cursor": marked,
+        "pill.junction": _style(palette.faint, palette.bar),
+        "pill.off_board": Style(italic=True) + _style(*palette.pill),
+    }
+    for color, open_, track in zip(LANE_COLORS, palette.lanes, palette.tracks, strict=True):
+        styles[f"open.{color}"] = _style(open_, on, bold=color != "gray")
+        styles[f"track.{color}"] = _style(track, on)
+    return styles
+
+
+def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
+    owners = {str(number): SEAT_COLORS.index(color) for number, color in enumerate(colors, 1)}
+    styles: dict[str, Style] = {}
+    for owner, place in {**owners, "neutral": len(SEAT_COLORS)}.items():
+        fill, digit = palette.seats[place]
+        styles[f"owned.{owner}"] = styles[f"pill.built.{owner}"] = _style(digit, fill, bold=True)
+        styles[f"track.owned.{owner}"] = _style(palette.seat_tracks[place], palette.ground)
+    return styles
+
+
+@cache
+def _style(text: str, ground: str, *, bold: bool = False) -> Style:
+    return Style(color=text or None, bgcolor=ground or None, bold=bold)

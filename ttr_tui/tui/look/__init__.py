@@ -1,1 +1,0 @@
-"""Colours and styles, the only place that knows any."""

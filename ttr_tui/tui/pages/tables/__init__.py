@@ -1,1 +1,0 @@
-"""Pages drawn as tables: what the map shows, players, cards."""

@@ -1,1 +1,0 @@
-"""Going back over a game, act by act."""

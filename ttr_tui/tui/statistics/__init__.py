@@ -1,1 +1,0 @@
-"""What finished games come to, as a page with a table of them."""

@@ -1,0 +1,295 @@
+"""A place at the table: what one seat knows, in the form that panes and phases ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from ttr_tui.core.board import Board, members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed, TurnBegan
+from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.view import View
+from ttr_tui.core.ways import Forest, Lender, Way, joint_forest
+from ttr_tui.rules.part import Refusal
+from ttr_tui.rules.prospects import ClaimOffer, claims_in_order, joint_network, lenders_for, way_for
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.game import Heard, Watch
+from ttr_tui.words.cast import Cast
+from ttr_tui.words.lanes import with_names
+from ttr_tui.words.sentences import refused
+from ttr_tui.words.shorthand import brief, card_taken, outcome, with_letters
+from ttr_tui.words.tabletop import hidden_lanes, standing_in, unseen
+
+if TYPE_CHECKING:
+    from ttr_tui.bots.advice.advice import Advice
+
+
+RECENT = 40
+"""So many acts are looked through for what everybody did last."""
+
+
+class Doing(NamedTuple):
+    """What a seat did in one turn, in a few letters."""
+
+    seat: int
+    said: str
+    act: int
+    """The number of its last act in that turn."""
+    named: str
+    """The same with the names of cities, where there is room for them."""
+    letters: str
+    """The same with the letters of cards, where there is no room for their names."""
+
+    def fitting(self, width: int, *, names: bool) -> str:
+        """The form for so many columns."""
+        forms = [*([self.named] if names else []), self.said]
+        return next((form for form in forms if cell_len(form) <= width), self.letters)
+
+
+@dataclass(eq=False)
+class Desk:
+    """What a seat was told of its game, and what follows from that."""
+
+    watch: Watch
+    cast: Cast
+    planned: int = 0
+    """The lanes that this seat has marked for itself: a mask."""
+    advice: Sequence[Advice] = ()
+    """The hints that were given about what it is asked now."""
+    _ways: dict[int, Way | None] = field(default_factory=dict)
+    _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
+    _lenders: Sequence[Lender] | None = None
+    _claims: list[ClaimOffer] | None = None
+    _turns: list[Doing] | None = None
+    _over: tuple[int, list[Doing]] = 0, []
+    """How many acts the turns that are over took, and what was done in them: that stays as it is."""
+    _worked_out: tuple[View | None, int] = None, 0
+    """The view that these were worked out from, and its revision."""
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.watch.rules
+
+    @property
+    def view(self) -> View:
+        return self.watch.view
+
+    @property
+    def seat(self) -> int:
+        return self.watch.seat
+
+    @property
+    def board(self) -> Board:
+        return self.cast.board
+
+    @property
+    def mine(self) -> bool:
+        """Does a seat look on, and not somebody who only watches?"""
+        return self.seat >= 0
+
+    @property
+    def unseen(self) -> frozenset[int]:
+        """The cities that nobody is to know of yet."""
+        return unseen(self.cast, self.view.table)
+
+    @property
+    def hidden_lanes(self) -> int:
+        """The lanes that nobody is to know of, those to such cities among them: a mask."""
+        return hidden_lanes(self.cast, self.view.table)
+
+    def standing_in(self, city: int) -> str:
+        """What is built in a city, and whose it is; nothing if nothing is."""
+        return ", ".join(standing_in(self.cast, self.view.table, city))
+
+    def why_not(self, action: Action) -> Refusal | None:
+        return self.rules.explain(self.view, action)
+
+    def refusal(self, action: Action, lane: int = NONE) -> str:
+        """Why this can't be done now, as a sentence; nothing if it can."""
+        refusal = self.why_not(action)
+        return "" if refusal is None else refused(self.cast, refusal, lane)
+
+    def lane_refusal(self, lane: int) -> str:
+        """Why this lane can't be claimed now, as a sentence; nothing if it can."""
+        refusal = self.rules.claiming.explain_lane(self.view, lane)
+        return "" if refusal is None else refused(self.cast, refusal, lane)
+
+    def claimable(self) -> int:
+        """The lanes that can be claimed now, cards and pieces considered."""
+        return self.rules.claiming.claimable(self.view) if self.mine else 0
+
+    def way(self, ticket: int) -> Way | None:
+        """A shortest way to complete a ticket; None if it is out of reach."""
+        self._keep_up()
+        if ticket not in self._ways:
+            self._ways[ticket] = way_for(self.rules, self.view, ticket, self._lent())
+        return self._ways[ticket]
+
+    def _lent(self) -> Sequence[Lender]:
+        self._keep_up()
+        if self._lenders is None:
+            self._lenders = lenders_for(self.rules, self.view)
+        return self._lenders
+
+    def ways(self, tickets: Sequence[int]) -> list[Way | None]:
+        return [self.way(ticket) for ticket in tickets]
+
+    def together(self, tickets: Sequence[int]) -> Forest | None:
+        """The fewest pieces that complete all of these that are in reach one by one; None if they can't all be."""
+        self._keep_up()
+        within = frozenset(ticket for ticket in tickets if self.way(ticket) is not None)
+        if within not in self._together:
+            self._together[within] = joint_network(self.rules, self.view, sorted(within), self._lent())
+        return self._together[within]
+
+    def beside_plan(self) -> Forest | None:
+        """What the open tickets need beyond the marked lanes."""
+        table, lent = self.view.table, self._lent()
+        own = table.network(self.seat) | self.planned & self.rules.claiming.open_lanes(table, self.seat)
+        found = [self.board.tickets[ticket] for ticket in self.view.tickets if self.way(ticket) is not None]
+        pairs = [(ticket.a, ticket.b) for ticket in found]
+        return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
+
+    def completed(self, ticket: int) -> bool:
+        way = self.way(ticket)
+        return way is not None and not any(way.pieces)
+
+    def claims_in_order(self) -> list[ClaimOffer]:
+        """The lanes that can be claimed now, those that serve a ticket first."""
+        self._keep_up()
+        if self._claims is None:
+            self._claims = claims_in_order(self.rules, self.view) if self.mine else []
+        return self._claims
+
+    def tickets_over(self, city: int) -> list[int]:
+        """The own tickets, not completed yet, that end in a city or lead over it by a shortest way."""
+        held = self.view.tickets if self.mine else []
+        return [ticket for ticket in held if not self.completed(ticket) and city in self._along(ticket)]
+
+    def _along(self, ticket: int) -> Sequence[int]:
+        found, way = self.board.tickets[ticket], self.way(ticket)
+        return (found.a, found.b) if way is None else way.cities
+
+    def routes_at(self, city: int) -> tuple[int, int]:
+        """How many routes a city has, and how many of them can still be claimed by this seat, or by anybody."""
+        table, lanes = self.view.table, self.board.lanes_at[city] & ~self.hidden_lanes
+        if self.mine:
+            open_ = lanes & self.rules.claiming.open_lanes(table, self.seat)
+        else:
+            open_ = sum(1 << lane for lane in members(lanes & ~table.closed) if table.owner[lane] == NONE)
+        found, free = ({self.board.lanes[lane].route for lane in members(mask)} for mask in (lanes, open_))
+        return len(found), len(free)
+
+    def card_taken(self) -> str:
+        """`You took a red card`: what this seat did last, if it was that; what only follows from it is passed over."""
+        own = (one.facts for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine)
+        last = next((facts for facts in own if self.seat in brief(self.cast, facts)), ())
+        return card_taken(self.cast, last)
+
+    def lanes_of(self, way: Way) -> int:
+        """The lanes along a way, one of a seat's network or a borrowed one where there is one: a mask."""
+        table = self.view.table
+        network = table.network(self.seat) | sum(1 << lane for _, lane in way.borrowed)
+        mask = 0
+        for a, b in zip(way.cities, way.cities[1:], strict=False):
+            between = self.board.lanes_at[a] & self.board.lanes_at[b]
+            own = between & network
+            usable = own or between & self.rules.claiming.open_lanes(table, self.seat)
+            mask |= usable & -usable
+        return mask
+
+    def acted(self) -> bool:
+        """Has this seat done anything since the set-up?"""
+        return self.mine and any(one.seat == self.seat for one in self.watch.heard[1:])
+
+    def others_last(self) -> list[Heard]:
+        """What everybody else did since this seat last acted, or in the last round for somebody who only watches."""
+        return self._others_before(len(self.watch.heard))
+
+    def _others_before(self, end: int) -> list[Heard]:
+        """The same of the acts up to one."""
+        recent: list[Heard] = []
+        begun = 0
+        for heard in reversed(self.watch.heard[:end]):
+            if heard.seat == self.seat and self.mine:
+                break
+            begun += sum(isinstance(fact, TurnBegan) for fact in heard.facts)
+            if begun > self.watch.seats:
+                break
+            recent.append(heard)
+        return recent[::-1]
+
+    def doings(self, heard: Iterable[Heard]) -> list[Doing]:
+        """What these acts were, a line for each turn."""
+        told: list[Doing] = []
+        facts: list[Fact] = []
+        same_turn = False
+        for one in heard:
+            for seat, said in brief(self.cast, one.facts).items() if one.number else ():
+                if same_turn and told[-1].seat == seat:
+                    facts += one.facts
+                    said = brief(self.cast, facts)[seat]
+                    told.pop()
+                else:
+                    facts = [*one.facts]
+                    same_turn = True
+                named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
+                told.append(Doing(seat, said, one.number, named, letters))
+            same_turn = same_turn and not _began_a_turn(one)
+        return told
+
+    def own_last(self) -> str:
+        """What the parts of this game want a seat to know of what it did last, until it does something else."""
+        heard = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
+        return outcome(self.cast, heard.facts) if heard is not None and self.mine else ""
+
+    def turns(self) -> list[Doing]:
+        """What was done so far, turn by turn."""
+        self._keep_up()
+        if self._turns is None:
+            begun, over = self._over
+            self._turns = [*over, *self.doings(self.watch.heard[begun:])]
+            begun = next((one.number + 1 for one in reversed(self.watch.heard) if _began_a_turn(one)), 0)
+            self._over = begun, [done for done in self._turns if done.act < begun]
+        return self._turns
+
+    def _keep_up(self) -> None:
+        """Forget what was worked out before something else was told."""
+        view, revision = self._worked_out
+        if view is not self.view:
+            self._over = 0, []
+        if view is not self.view or revision != self.watch.revision:
+            self._ways, self._together = {}, {}
+            self._lenders, self._claims, self._turns = None, None, None
+            self._worked_out = self.view, self.watch.revision
+
+    def last_doings(self) -> list[tuple[int, str]]:
+        """What everybody did last, in the order in which it happened."""
+        last: dict[int, Doing] = {}
+        for done in self.doings(self.watch.heard[1:][-RECENT:]):
+            if done.seat >= 0:
+                last[done.seat] = done
+        return [(done.seat, done.said) for done in sorted(last.values(), key=lambda done: done.act)]
+
+    def lately_claimed(self) -> int:
+        """The lanes that others claimed since this seat last acted, until the next of them acts: a mask.
+
+        Cleared with the own act, a claim would send nearly all that is on the screen.
+        """
+        end = len(self.watch.heard)
+        while end and self.mine and self.watch.heard[end - 1].seat == self.seat:
+            end -= 1
+        facts = [fact for heard in self._others_before(end) for fact in heard.facts]
+        mask = 0
+        for fact in facts:
+            if isinstance(fact, Claimed):
+                mask |= 1 << fact.lane
+        return mask
+
+
+def _began_a_turn(heard: Heard) -> bool:
+    return any(isinstance(fact, TurnBegan) for fact in heard.facts)

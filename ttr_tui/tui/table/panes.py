@@ -1,0 +1,588 @@
+"""What stands round the map, as lines: players, market, hand, tickets, what is in force and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+from ttr_tui.core.board import PIECES, members
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.ways import Way
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.tui.kit.commands import Keymap, pick
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, pressed, shorten, spread, width_of, wrap
+from ttr_tui.tui.look import (
+    BAD,
+    BAR,
+    BAR_FAINT,
+    BAR_KEY,
+    BAR_STRONG,
+    BOX,
+    BOX_FAINT,
+    BOX_STRONG,
+    CARD_NONE,
+    FAINT,
+    GOOD,
+    KEY,
+    OFF,
+    STRONG,
+    TEXT,
+    TITLE,
+    WANTED,
+    card,
+    seat,
+)
+from ttr_tui.tui.table.desk import Desk, Doing
+from ttr_tui.tui.table.system_screen import in_force
+from ttr_tui.words import panes, shorthand
+
+# The column beside the map: parts under headings, among which its height is dealt out.
+
+MARGIN = " "
+"""Between the map and the column, and at its right."""
+
+SHORTEST_RULE = 3
+"""A rule and the spaces beside it."""
+
+GAPPY = 6
+"""Gaps between the parts leave the last one at least so many rows, or there are none."""
+
+
+class Row(NamedTuple):
+    line: Line
+    act: int = 0
+    """The act that it tells of, if it does."""
+
+
+class Section(NamedTuple):
+    """A heading and rows; a part without rows isn't shown."""
+
+    heading: Line
+    rows: Sequence[Row]
+    least: int = 0
+    """So many of its rows are shown wherever there is room for the least of all parts."""
+    most: int = 99
+    hanging: bool = False
+    """Do its rows begin in the margin?"""
+    coming: Row | None = None
+    """What stands after the last of rows that become more and more; of those the last are shown, not the first."""
+
+
+class Column(NamedTuple):
+    """What is drawn, and the acts that some of its rows tell of."""
+
+    lines: Sequence[Line]
+    acts: Mapping[int, int]
+    public: int = 0
+    """The rows of its first two parts: the players and the market."""
+    last: int = 0
+    """The rows of its last part and of what is empty below: what happened."""
+
+
+NOTHING = Column((), {})
+
+
+def plain(lines: Sequence[Line]) -> list[Row]:
+    return [Row(line) for line in lines]
+
+
+def inner_width(width: int) -> int:
+    """What the margins of a column leave."""
+    return width - 2 * len(MARGIN)
+
+
+def heading(title: str, width: int, press: str = "", over: str = "") -> Line:
+    """A title, a faint rule, and perhaps what stands over columns of numbers; without room for all no title."""
+    title = f"{title} " if len(title) + len(over) + SHORTEST_RULE <= width else ""
+    rule = max(0, width - len(title) - len(over) - 1)
+    return (
+        Run(title, TITLE, press),
+        Run("─" * (rule + (not over)), FAINT),
+        Run(f" {over}" if over else "", FAINT),
+    )
+
+
+def has_title(heading: Line) -> bool:
+    """Had the title room?"""
+    return bool(heading[0].text)
+
+
+def column(sections: Sequence[Section], width: int, height: int) -> Column:
+    """All parts from the top, as wide as the column, with a margin at both sides."""
+    shown = [section for section in sections if section.rows]
+    gap = _gap(shown, height)
+    room = height - gap * (len(shown) - 1)
+    inner, margin = inner_width(width), Run(MARGIN)
+    lines: list[Line] = []
+    acts: dict[int, int] = {}
+    starts: list[int] = []
+    for section, rows in zip(shown, dealt_out(shown, room), strict=True):
+        if lines and gap:
+            lines.append(())
+        starts.append(len(lines))
+        part = _last_of(section, rows) if section.coming else section.rows[:rows]
+        lines.append((margin, *section.heading))
+        acts |= {place: row.act for place, row in enumerate(part, len(lines)) if row.act}
+        lines += [row.line if section.hanging else (margin, *row.line) for row in part]
+    lines += [()] * (height - len(lines))
+    return Column(
+        [(*fit(runs, inner + len(MARGIN), TEXT), margin) for runs in lines[:height]],
+        acts,
+        [*starts, height, height][2],
+        height - starts[-1],
+    )
+
+
+def _last_of(section: Section, height: int) -> Sequence[Row]:
+    """The last rows; two go at once where there are more, which sends half as much as if all moved with each one.
+
+    The row that is free half of the time, and never longer, says what is coming.
+    """
+    gone = 2 * -(-max(0, len(section.rows) - height) // 2)
+    return [*section.rows[gone:], *([section.coming] if section.coming else [])][:height]
+
+
+def dealt_out(sections: Sequence[Section], height: int) -> list[int]:
+    """How many rows each part gets under its heading: its least, then the first ones what they ask for."""
+    least = [min(section.least, len(section.rows)) for section in sections]
+    left = height - len(sections) - sum(least)
+    given = []
+    for section, rows in zip(sections, least, strict=True):
+        asked = len(section.rows) + (section.coming is not None)
+        more = max(0, min(left, section.most - rows, asked - rows))
+        left -= more
+        given.append(rows + more)
+    return given
+
+
+def _gap(sections: Sequence[Section], height: int) -> int:
+    """An empty row between parts, where there is room for it."""
+    asked = [min(section.most, len(section.rows)) for section in sections[:-1]]
+    return int(sum(asked) + 2 * len(sections) - 1 + GAPPY <= height)
+
+
+# What stands beside the map, from the top.
+
+MOST_IN_FORCE = 8
+"""So many rows may tell what holds in this turn."""
+
+
+def _in_force(desk: Desk, width: int) -> Section:
+    """What the systems of this game say of what lasts, for as long as it holds."""
+    found = in_force(desk) if desk.view.table.turn else []
+    lines = [part for one in found for part in wrap(one.said, width, TEXT)]
+    return Section(heading(panes.IN_FORCE, width, "sights"), plain(lines), 0, MOST_IN_FORCE)
+
+
+def _plan(desk: Desk, width: int) -> Section:
+    """What is said of plans is loaded with the first mark."""
+    if not desk.planned or not desk.mine or desk.view.table.winners is not None:
+        return Section((), ())
+    return plan_section(desk, width)
+
+
+def side(desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
+    """`told`: a box says what is in force."""
+    inner = inner_width(width)
+    sections = (
+        players(desk, inner),
+        market_section(desk, keymap, inner),
+        ticket_section(desk, inner),
+        _plan(desk, inner),
+        *([] if told else [_in_force(desk, inner)]),
+        happened(desk, inner),
+    )
+    return column(sections, width, height)
+
+
+# The rows above the map: what is played and which turn it is; how every seat stands, where nothing else tells it.
+
+
+def title_row(desk: Desk, width: int) -> Line:
+    """The map and the turn, and at the right what is nearly over."""
+    table = desk.view.table
+    name = Run(f" {desk.cast.edition.name}", BAR_STRONG)
+    over = Run(f"{panes.nearly_over(desk.cast, table)} ", BAR_KEY)
+    return spread((name, Run(f" · {panes.turn(table)}", BAR)), (over,), width, BAR)
+
+
+def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
+    """All seats in so many rows, in columns of the same width; numbers give way to a name of a few letters."""
+    table = desk.view.table
+    left, right = f" {panes.turn(table)} ", panes.turns_left(table, short=True)
+    tail = f"{right} " if right else ""
+    across = -(-table.seats // rows)
+    share = (width - cell_len(left) - cell_len(tail)) // across
+    standing = [shorthand.standing(desk.cast, table, number) for number in range(table.seats)]
+    room = share - BEFORE_NAME - 2 - max(cell_len(" ".join(parts)) for parts in standing)
+    names = brief_names(desk.cast.people, max(LEAST_NAME, room))
+    cells = [
+        _standing(desk, number, name, _fitting(standing[number], share - BEFORE_NAME - cell_len(name) - 2), share)
+        for number, name in enumerate(names)
+    ]
+    lines = []
+    for row in range(rows):
+        head = Run(" " * cell_len(left) if row else left, BAR_STRONG)
+        parts = [run for cell in cells[row * across : (row + 1) * across] for run in cell]
+        lines.append(spread((head, *parts), (Run("" if row else tail, BAR_KEY),), width, BAR))
+    return lines
+
+
+def _standing(desk: Desk, number: int, name: str, standing: str, share: int) -> Line:
+    owes = at_turn(desk, number)
+    runs = marked(desk, number, BAR_KEY, BAR_STRONG, name)
+    return fit((*runs, Run(f" {standing}", BAR if owes or number == desk.seat else BAR_FAINT)), share, BAR)
+
+
+def _fitting(parts: Sequence[str], room: int) -> str:
+    """As many of these as have room, the first always; half a number would be read as a whole one."""
+    while len(parts) > 1 and cell_len(" ".join(parts)) > room:
+        parts = parts[:-1]
+    return " ".join(parts)
+
+
+# How every seat stands: a row each beside the map.
+
+NAME = 8
+"""So many letters of a name have room wherever short headings make it."""
+
+LEAST_NAME = 3
+"""So many are shown at least."""
+
+BEFORE_NAME = 3
+"""Cells for the sign of the turn, the number of the seat, and a space."""
+
+
+class Count(NamedTuple):
+    """A column of numbers; its heading in short where names need the room."""
+
+    headings: tuple[str, str]
+    digits: int
+    """It has room for so many from the beginning, so that nothing moves later."""
+    counts: Sequence[str]
+
+    def width(self, *, short: bool) -> int:
+        return 1 + max(len(self.headings[short]), self.digits, *(cell_len(count) for count in self.counts))
+
+
+def players(desk: Desk, width: int) -> Section:
+    """A row a seat, with a number for all that everybody may know of it; in a narrow column the heading takes two."""
+    columns = _counts(desk)
+    longest = max(cell_len(name) for name in desk.cast.people)
+    room = width + len(MARGIN) - BEFORE_NAME
+    at_length = room - sum(column.width(short=False) for column in columns)
+    short = at_length < min(longest, NAME)
+    wide = [column.width(short=short) for column in columns]
+    names = brief_names(desk.cast.people, max(LEAST_NAME, room - sum(wide)))
+    over = "".join(f"{c.headings[short]:>{w}}" for c, w in zip(columns, wide, strict=True))
+    rows = [
+        (*marked(desk, number, KEY, STRONG if number == desk.seat else TEXT, name), Run(numbers))
+        for number, name in enumerate(names)
+        for numbers in ["".join(f"{c.counts[number]:>{w}}" for c, w in zip(columns, wide, strict=True))]
+    ]
+    title = heading(panes.PLAYERS_HEADING, width, "scores", over.strip())
+    if not has_title(title):
+        title = heading(panes.PLAYERS_HEADING, width, "scores")
+        rows.insert(0, line(Run(over, FAINT)))
+    whole = [spread(row[:-1], row[-1:], width + len(MARGIN)) for row in rows]
+    return Section(title, plain(whole), len(rows), hanging=True)
+
+
+def marked(desk: Desk, number: int, sign: str, token: str, name: str) -> Line:
+    """The number of a seat on its colour and its name, with a sign at whose turn it is."""
+    mark = Run(">" if at_turn(desk, number) else " ", sign)
+    return (mark, Run(f"{number + 1}", seat(number)), Run(f" {name}" if name else "", token))
+
+
+def _counts(desk: Desk) -> list[Count]:
+    """Points, pieces by kind as far as there are any, cards and tickets."""
+    table, seats = desk.view.table, range(desk.view.table.seats)
+    kinds = sorted({lane.kind for lane in desk.board.lanes} | {0})
+    return [
+        Count(panes.POINTS_COLUMN, 3, [desk.cast.number(table.scores[seat]) for seat in seats]),
+        *(
+            Count(panes.PIECE_COLUMNS[PIECES[kind]], 2, [str(table.pieces[seat][kind]) for seat in seats])
+            for kind in kinds
+        ),
+        Count(panes.CARD_COLUMN, 2, [str(table.hand_sizes[seat]) for seat in seats]),
+        Count(panes.TICKET_COLUMN, 1, [str(len(table.tickets[seat])) for seat in seats]),
+    ]
+
+
+def under_way(desk: Desk) -> bool:
+    """Has the first turn begun, and is the last one not over?"""
+    table = desk.view.table
+    return bool(table.turn) and table.winners is None
+
+
+def at_turn(desk: Desk, number: int) -> bool:
+    return under_way(desk) and desk.view.table.active == number
+
+
+def brief_names(names: Sequence[str], room: int) -> list[str]:
+    """Every name in at most so many cells; those that begin alike end with a letter that tells them apart."""
+    cut = [_cut(name, room) for name in names]
+    apart: list[str] = []
+    for number, name in enumerate(names):
+        alike = [other for k, other in enumerate(names) if k != number and cut[k] == cut[number]]
+        own = next((sign for k, sign in enumerate(name) if _only_here(sign, k, alike)), "")
+        found = _cut(name, room - cell_len(own)) + own if cut[number] != name and own else cut[number]
+        apart.append(found if found not in apart else f"{_cut(name, room - 1)}{number + 1}")
+    return apart
+
+
+def _cut(name: str, room: int) -> str:
+    return name if cell_len(name) <= room else set_cell_size(name, room).rstrip()
+
+
+def _only_here(sign: str, place: int, others: Sequence[str]) -> bool:
+    """Has no other name this letter at this place?"""
+    return sign != " " and bool(others) and all(other[place : place + 1] != sign for other in others)
+
+
+# The market and the hand: cards as letters on their colour.
+
+DECKS = ("deck", "other-deck")
+"""The command for each supply of cards."""
+
+
+def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
+    token = CARD_NONE if kind == NONE else card(desk.cast.cards.kinds[kind].color)
+    return Run(f" {shorthand.card_letter(desk.cast, kind)}{count} ", token, press)
+
+
+def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
+    """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
+    table = desk.view.table
+    lines: list[Line] = []
+    widest = max((width_of([card_run(desk, kind)]) for kind in table.market), default=0)
+    named = _names(desk, width - widest - len("1 ") - 1)
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        can = _can(desk, TakeCard(slot))
+        shown = card_run(desk, kind, press=press)
+        gap = Run(" " * (1 + widest - width_of([shown])))
+        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), shown, gap)
+        lines.append((*runs, Run(named[slot], TEXT, press)))
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
+        sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
+        lines.append((sign, Run(said, TEXT, command)))
+    return Section(heading(panes.MARKET, width, "hand"), plain(lines), len(lines))
+
+
+def _names(desk: Desk, room: int) -> list[str]:
+    """What the cards of the market are called: all in fewer words if one of them needs that to have room."""
+
+    def by(name: Callable[[int], str]) -> list[str]:
+        return [panes.EMPTY_PLACE if kind == NONE else name(kind) for kind in desk.view.table.market]
+
+    whole = by(desk.cast.kind)
+    return whole if all(cell_len(name) <= room for name in whole) else by(desk.cast.brief_kind)
+
+
+def market_strip(desk: Desk, keymap: Keymap) -> Line:
+    """All in one row."""
+    table = desk.view.table
+    runs: list[Run] = [Run(" ")]
+    for slot, kind in enumerate(table.market):
+        press = pick(slot + 1)
+        can = _can(desk, TakeCard(slot))
+        runs += [Run(keymap.sign(press), KEY if can else OFF, press), card_run(desk, kind, press=press)]
+    for supply in range(len(desk.cast.cards.supplies)):
+        command = DECKS[supply]
+        can = _can(desk, DrawCard(supply))
+        runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
+        runs.append(Run(f":{len(table.decks[supply])}", TEXT, command))
+    return tuple(runs)
+
+
+def _can(desk: Desk, action: TakeCard | DrawCard) -> bool:
+    return desk.view.owes is not None and desk.why_not(action) is None
+
+
+def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
+    """The cards of the hand by kind, with their number; then what else the seat has, as far as there is room."""
+    if not desk.mine:
+        return [line(Run(f" {panes.WATCHING}", FAINT))]
+    start = line(Run(f" {panes.HAND} ", STRONG))
+    lines = _dealt_out(desk, start, width, rows, close=False)
+    if any(width_of(part) > width for part in lines):
+        lines = [shorten(part, width) for part in _dealt_out(desk, start, width, rows, close=True)]
+    own = line(Run(panes.own(desk.cast, desk.view.table, desk.seat), FAINT))
+    if rows == 1:
+        return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) < width else lines
+    return [*lines, line(Run(" " * width_of(start)), *own)][:rows]
+
+
+def hand_in_a_box(desk: Desk, width: int) -> Line:
+    """The cards of the hand alone, for a box over the row that has them."""
+    start = line(Run(f" {panes.HAND} ", BOX_STRONG))
+    return shorten(_dealt_out(desk, start, width, 1, close=True)[0], width)
+
+
+def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
+    """All kinds in so many rows; the last one becomes as long as it must."""
+    lines: list[Line] = []
+    current, gap = start, line()
+    for kind, count in enumerate(desk.view.hand):
+        if not count:
+            continue
+        run = card_run(desk, kind, str(count))
+        if close:
+            run = run._replace(text=run.text.strip())
+        if width_of((*current, *gap, run)) > width and len(lines) < rows - 1:
+            lines.append(current)
+            current, gap = line(Run(" " * width_of(start))), line()
+        current, gap = (*current, *gap, run), line(Run(" "))
+    return [*lines, current]
+
+
+# The seat's tickets, each with how far it still is.
+
+LEAST_TICKETS, MOST_TICKETS = 4, 12
+POINTS = 3
+"""Columns for what a ticket is worth."""
+NEEDS = 6
+"""Columns for what a ticket still needs."""
+
+WITH_NAMES = 31
+"""So wide a column has room for the names of cities."""
+
+
+def ticket_section(desk: Desk, width: int) -> Section:
+    """A ticket a line, those that still need something first; where there is room with its cities in full."""
+    title = heading(panes.TICKETS, width, "tickets", panes.OVER_TICKETS if desk.mine and desk.view.tickets else "")
+    if not desk.mine:
+        return Section(title, ())
+    if not desk.view.tickets:
+        return Section(title, plain([line(Run(panes.NO_TICKETS, FAINT))]), 1)
+    rows = [part for ticket, way in by_need(desk) for part in _ticket(desk, ticket, way, width)]
+    return Section(title, plain(rows), LEAST_TICKETS, MOST_TICKETS)
+
+
+def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
+    sign, token = state_of(way)
+    numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
+    room = width - width_of((numbers,)) - 1
+    said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
+    *above, last = wrap(said, room, token, "  ")
+    return [*(pressed("tickets", part) for part in above), spread(pressed("tickets", last), (numbers,), width)]
+
+
+def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) -> list[Line]:
+    """`DLH-HOU  8     5` after what stands before it; in a wide column with the cities in full. Then its kind."""
+    found, (sign, _) = desk.board.tickets[ticket], state_of(desk.way(ticket))
+    kind, indent = desk.cast.words.ticket_sets.get(found.set), " " * width_of(before)
+    numbers = f"{found.value:>{POINTS}}{sign:>{NEEDS}}"
+    room, pair = width - len(indent) - len(numbers), desk.cast.pair(ticket)
+    named = width >= WITH_NAMES or cell_len(pair) <= room
+    first, *more = wrap(pair if named else shorthand.ticket_code(desk.cast, ticket), room, token)
+    more += [line(Run(kind, token))] if kind else []
+    return [
+        spread((*before, *first), (Run(numbers, token),), width, token),
+        *(fit((Run(indent, token), *part), width, token) for part in more),
+    ]
+
+
+def row_width(desk: Desk, tickets: Sequence[int]) -> int:
+    """Columns of the longest of these with its cities in full, without what stands before it."""
+    return max((cell_len(desk.cast.pair(ticket)) for ticket in tickets), default=0) + POINTS + NEEDS
+
+
+def over_tickets(width: int) -> Line:
+    """What stands over the numbers."""
+    return spread((), (Run(panes.OVER_TICKETS, BOX_FAINT),), width, BOX)
+
+
+def ticket_strip(desk: Desk, width: int) -> Line:
+    """As many as there is room for, and the number of the others; their points too, if that leaves out none."""
+    if not desk.mine:
+        return ()
+    at_length = _strip(desk, width, at_length=True)
+    return at_length if len(at_length) == len(desk.view.tickets) else _strip(desk, width, at_length=False)
+
+
+def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
+    runs: list[Run] = []
+    held, room = by_need(desk), width - 4
+    for shown, (ticket, way) in enumerate(held):
+        sign, token = state_of(way)
+        value = desk.board.tickets[ticket].value if at_length else None
+        text = f"  {panes.ticket_in_strip(shorthand.ticket_code(desk.cast, ticket), value, sign)}"
+        if len(text) > room:
+            return (*runs, Run(f" +{len(held) - shown}", FAINT, "tickets"))
+        room -= len(text)
+        runs.append(Run(text, token, "tickets"))
+    return tuple(runs)
+
+
+def state_of(way: Way | None) -> tuple[str, str]:
+    """The pieces that a ticket still takes, or that it is completed or out of reach; and how that looks."""
+    if way is None:
+        return panes.OUT_OF_REACH, BAD
+    missing = sum(way.pieces)
+    return (f"{missing}", WANTED) if missing else (panes.DONE, GOOD)
+
+
+def by_need(desk: Desk) -> list[tuple[int, Way | None]]:
+    """The tickets of this seat with a way for each: the nearest first, then the completed, then the hopeless."""
+    return sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
+
+
+def _order(way: Way | None) -> tuple[int, int]:
+    """Those still to be joined, the nearest first; then the completed, then the hopeless."""
+    if way is None:
+        return 2, 0
+    missing = sum(way.pieces)
+    return (0, missing) if missing else (1, 0)
+
+
+# What the routes take that the seat means to claim.
+
+MOST_PLANNED = 11
+
+FEW = 3
+"""Of so many routes the chances in 1, 2 and 4 draws are told."""
+
+
+def plan_section(desk: Desk, width: int) -> Section:
+    """For a seat that has marked lanes; it loads its words with the first mark, not with the first frame."""
+    from ttr_tui.rules.chances import chances_to_pay
+    from ttr_tui.words import plans
+
+    said = plans.plan_lines(desk.cast, desk.view, desk.planned, desk.beside_plan())
+    open_lanes = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
+    wanted = list(members(desk.planned & open_lanes & ~desk.claimable()))[:FEW]
+    said += [plans.OVER_CHANCES] if wanted else []
+    chances = [plans.brief_chances(desk.cast, lane, chances_to_pay(desk.rules, desk.view, lane)) for lane in wanted]
+    lines = [part for one in said for part in wrap(one, width, TEXT, "  ")]
+    return Section(heading(plans.TITLE, width), plain([*lines, *(line(Run(one)) for one in chances)]), 2, MOST_PLANNED)
+
+
+# What happened, turn by turn beside the map; a click or the log's page shows each on the map.
+
+LEAST_HAPPENED = 4
+
+
+def happened(desk: Desk, width: int) -> Section:
+    """A line for each turn, the latest last."""
+    told = [Row(_line(done, width), done.act) for done in desk.turns()]
+    rows = told or [Row(line(Run(panes.NOTHING_YET, FAINT)))]
+    coming = line(_who(desk.view.table.active), Run(f" {panes.UNDER_WAY}", FAINT)) if under_way(desk) else ()
+    return Section(heading(panes.LOG, width, "log"), rows, LEAST_HAPPENED, coming=Row(coming))
+
+
+def _line(done: Doing, width: int) -> Line:
+    """With the names of cities in a wide column, with letters of cards in a narrow one, if need be."""
+    who = _who(done.seat)
+    said = done.fitting(width - width_of((who,)) - 1, names=width >= WITH_NAMES)
+    return shorten((who, Run(f" {said}")), width)
+
+
+def _who(number: int) -> Run:
+    return Run(f"{number + 1}", seat(number)) if number >= 0 else Run(" ")

@@ -1,1 +1,0 @@
-"""What stands beside and below the map, as lines."""

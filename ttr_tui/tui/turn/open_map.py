@@ -1,0 +1,177 @@
+"""Looking round on the map whenever it is open: also while others play, and before a seat is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ttr_tui.core.cards import NONE
+from ttr_tui.tui.kit.lines import Line, Run, joined, line, spread, width_of
+from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.pages.finder import Finding, RoutesOf
+from ttr_tui.tui.table.atlas import ARROWS
+from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases, zoom, zooming
+from ttr_tui.tui.table.system_screen import in_force
+from ttr_tui.tui.turn.halt import Curtain
+from ttr_tui.tui.turn.undo import just_taken
+from ttr_tui.words import lanes, panes, shorthand
+
+
+class Looking(Phase):
+    def __init__(self, table: TableForPhases) -> None:
+        self.table = table
+        self._walked = False
+        """Did the cursor move since this was asked? Then the city is more important than the news."""
+
+    def offers(self) -> Sequence[Offer]:
+        atlas = self.table.atlas
+        leaves = atlas.lane != NONE or bool(self.table.note)
+        return [
+            *(Offer(way, self._arrow(way), shown=False) for way in ARROWS),
+            Offer("next-lane", lambda: atlas.turn(1), shown=atlas.lane == NONE),
+            Offer("previous-lane", lambda: atlas.turn(-1), shown=False),
+            Offer("find", self.table.opener(lambda: Finding(self.table))),
+            Offer("routes", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
+            Offer("confirm", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
+            *zooming(self.table, shown=True),
+            *([Offer("back", self._leave_lane, shown=False)] if leaves else []),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        waits = panes.waiting(self.table.desk.cast, self.table.desk.view.table)
+        return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width)
+
+    def pointed_at(self) -> Line:
+        """What the cursor is on, once it is on a lane."""
+        desk, lane = self.table.desk, self.table.atlas.lane
+        if lane == NONE:
+            return ()
+        table = desk.view.table
+        owner = lanes.owner_line(desk.cast, table, lane)
+        return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane)}", BAR_STRONG))
+
+    def round_about(self, head: Run, width: int, done: str = "") -> Line:
+        """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news.
+
+        Where there is room for all, the city stands at the right end: nothing moves it while others play.
+        """
+        desk, city = self.table.desk, self.table.atlas.city
+        standing = desk.standing_in(city)
+        about = shorthand.about_city(desk.cast, city, standing, desk.tickets_over(city), desk.routes_at(city))
+        sign = self.table.session.keymap.sign("next-lane")
+        here = [Run(said, BAR_STRONG) for said in (*about, panes.its_routes(sign) if sign else "")]
+        last = Run(done, BAR)
+        alone = desk.watch.heard[-1].seat == desk.seat
+        own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
+        after = [] if alone else [last]
+        if self.table.roomy:
+            told, where = joined(head, [*own, *after], width), (*joined(Run("", BAR), here, width), Run(" ", BAR))
+            if width_of(told) + width_of(where) < width:
+                return spread(told, where, width, BAR)
+        news = [*self._designs(), *self._in_force(), *self._plan(), *self._news()]
+        rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
+        return joined(head, [*own, *rest, *after], width)
+
+    def _designs(self) -> Sequence[Run]:
+        """In the first round, what the letters of a card in the market mean, unless it is named beside the map."""
+        desk = self.table.desk
+        table = desk.view.table
+        first = not self.table.roomy and 0 < table.turn <= table.seats
+        said = shorthand.designs(desk.cast, table.market) if first else ""
+        return [Run(said, BAR)] if said else []
+
+    def _plan(self) -> Sequence[Run]:
+        """What the marked routes take, or which of them are lost, where no column beside the map tells it."""
+        desk = self.table.desk
+        if self.table.roomy or not desk.mine or not desk.planned:
+            return []
+        from ttr_tui.words import plans
+
+        said = plans.plan_lines(desk.cast, desk.view, desk.planned, None)
+        return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
+
+    def _news(self) -> Sequence[Run]:
+        """What everybody else did last, unless the column beside the map tells it; the latest first."""
+        if self.table.roomy:
+            return []
+        desk = self.table.desk
+        others = [one for one in desk.last_doings() if one[0] != desk.seat or not desk.mine]
+        return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(others)]
+
+    def _in_force(self) -> Sequence[Run]:
+        """What holds for a while, unless the column beside the map tells it."""
+        found = [] if self.table.roomy else in_force(self.table.desk)
+        return [Run(panes.in_force(one.title), BAR) for one in found if one.title]
+
+    def wheeled(self, by: int) -> None:
+        zoom(self.table, -by)
+
+    def _arrow(self, way: str) -> Callable[[], None]:
+        def walk() -> None:
+            self._walked = True
+            self.table.atlas.arrow(way)
+
+        return walk
+
+    def _leave_lane(self) -> None:
+        self.table.atlas.lane = NONE
+
+
+def plan_mark(game: GameForPhases) -> Sequence[Offer]:
+    """Marks the lane under the cursor as one that the seat means to claim, or unmarks it."""
+    desk, lane = game.desk, game.atlas.lane
+
+    def act() -> None:
+        from ttr_tui.words import plans
+
+        free = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
+        if lane == NONE:
+            game.note = plans.NO_LANE
+        elif not (free | desk.planned) >> lane & 1:
+            game.note = plans.not_free(desk.cast, lane)
+        else:
+            game.chair.mark(desk.seat, lane)
+            desk.planned = game.chair.plan(desk.seat)
+            game.note = (plans.lane_marked if desk.planned >> lane & 1 else plans.lane_unmarked)(desk.cast, lane)
+
+    return [Offer("plan-mark", act, shown=False)] if desk.mine else []
+
+
+# Others are to do something.
+
+
+class Waiting(Looking):
+    def __init__(self, game: GameForPhases) -> None:
+        super().__init__(game)
+        self.game = game
+
+    def offers(self) -> Sequence[Offer]:
+        step = [Offer("go-on", self.game.step)] if self.game.stepping else []
+        return [*step, *plan_mark(self.game), *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        desk = self.table.desk
+        waits = panes.waiting(desk.cast, desk.view.table)
+        return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width, just_taken(self.game))
+
+
+# Whoever has acted still sees what came of it, before the screen is hidden for the next person.
+
+
+class HandingOver(Looking):
+    def __init__(self, game: GameForPhases, seat: int) -> None:
+        super().__init__(game)
+        self.game = game
+        self.seat = seat
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._hide, panes.HIDE), *super().offers()]
+
+    def prompt(self, width: int) -> Line:
+        desk = self.table.desk
+        own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
+        hint = Run(f" {panes.hand_over(self.game.names[self.seat])} ", BAR_KEY)
+        return self.pointed_at() or line(hint, Run(shorthand.last_of_all(desk.cast, own), BAR))
+
+    def _hide(self) -> None:
+        self.game.phases[0] = Curtain(self.game, self.seat)

@@ -1,0 +1,329 @@
+"""What an analysis says of a finished game: where points were lost and came from, what luck did, who was ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+from ttr_tui.core.events import TicketScored
+from ttr_tui.core.table import Table
+from ttr_tui.core.value import value
+from ttr_tui.core.view import View
+from ttr_tui.lab.analysis import Analysis, Estimate, Lead, Loss, Luck
+from ttr_tui.lab.analyst import begun
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.tickets import KeepTickets
+from ttr_tui.seats.game import Game, Watch
+from ttr_tui.words.cast import Cast, pieces
+from ttr_tui.words.hints import load_words, reason_said
+from ttr_tui.words.phrases import capital, counted, listed
+from ttr_tui.words.results import sources
+from ttr_tui.words.sentences import doing_of
+
+TITLE = "Analysis"
+LOSSES = "Where points were lost"
+LUCK = "What luck did"
+LEADS = "Who was heading for the win"
+MOST_TOLD = 6
+LEAST_TOLD = 1.0
+"""Points; less is not worth a sentence."""
+UNSURE_TOLD = 2
+"""Of the decisions that may have cost something."""
+UNSURE_LEAST = 4.0
+"""Points; what may have cost less is not worth a sentence."""
+WORKING = "Working it out."
+STILL = "The decisions are still being weighed."
+SO_FAR = "This is sure so far; other decisions are still being weighed."
+LOOKING = "Looking for what is kept of it."
+MAY_TAKE_A_MINUTE = "This can take a minute. Ctrl+C leaves; the game is safe."
+MAY_LEAVE = "You may leave; this goes on, and is here when you come back."
+READY = "A number shows that moment in the replay."
+READY_BLAMELESS = "That is all."
+STOPPED = "The analysis ended early. Open it again to start over; the game is safe."
+SHOW = "Show the moment"
+NOTHING_SURE = "No single decision surely cost anything."
+SMALL_ONES = "Those that seemed worst were played out. What the others cost can’t be told one by one, but may add up."
+NOT_OVER = "Only a game that is over can be analysed."
+SECRETS = (
+    "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
+    "away what is still sealed, so games like this can’t be analysed."
+)
+DAMAGED = "The analysis beside this game is damaged. It is worked out again; the game itself is safe."
+LARGE_SWING = 15
+"""Points by which a forecast changes at least between two moments to be worth a sentence."""
+OPEN = (
+    "This is worked out by playing on from there: the normal bot for everyone, all hands and tickets open, decks in "
+    "another order. How the true game went on may lie far from it."
+)
+HOW = (
+    "Choices are judged by what the player could know then: the normal bot plays on from both to the end, in many "
+    "deals that fit. “Give or take” covers chance in 19 cases of 20; that the bot itself misjudges something, it can’t "
+    "cover."
+)
+
+
+@value
+class Section:
+    """A heading, and what there is to say."""
+
+    heading: str
+    said: tuple[str, ...]
+
+
+def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
+    """All that is known so far."""
+    found = [Section(LOSSES, tuple(losses(cast, game, analysis)))]
+    if cast.reader >= 0:
+        found.append(Section(earnings_heading(cast), tuple(earnings_said(cast, game))))
+    if analysis.luck:
+        found.append(Section(LUCK, tuple(luck(cast, one) for one in analysis.luck)))
+    if analysis.leads:
+        told_leads = leads(cast, analysis.leads, game.table.turn)
+        found.append(Section(LEADS, (*told_leads, *swing(cast, analysis), OPEN)))
+    return found
+
+
+def not_kept(why: str) -> str:
+    return f"The analysis can’t be kept beside the game ({why.lower()}), so it is worked out again next time."
+
+
+def progress(analysis: Analysis) -> str:
+    return f"Working it out: {100 * analysis.done:.0f} %"
+
+
+def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
+    """The decisions that cost most; then how many were made otherwise than the planner would have."""
+    found = told(analysis)
+    for place, one in enumerate(found):
+        before = found[place - 1] if place else None
+        yield loss(cast, game, one, again=before is not None and (before.turn, before.seat) == (one.turn, one.seat))
+    if not analysis.whole:
+        yield SO_FAR if found else STILL
+        return
+    if not any(_surely(one.cost) for one in found):
+        yield NOTHING_SURE
+    yield _others(cast, analysis)
+
+
+def _others(cast: Cast, analysis: Analysis) -> str:
+    """What is to be said of the decisions that aren't told."""
+    own = analysis.judged == (cast.reader,)
+    count = counted(analysis.decisions, "decision")
+    all_ = f"your {count}" if own else f"the {count} of {listed([cast.who(seat) for seat in analysis.judged])}"
+    if not analysis.otherwise:
+        return f"All of {all_} were as the normal bot would have made them."
+    differ = f"Of {all_}, each single card counted, {analysis.otherwise} were not as the normal bot would have chosen."
+    return f"{differ} {SMALL_ONES}"
+
+
+def told(analysis: Analysis) -> list[Loss]:
+    """Those decisions that surely cost a point or more, and at the end a few that may have; a turn’s stand together."""
+    sure = [one for one in analysis.losses if _surely(one.cost) and one.cost.mean >= LEAST_TOLD]
+    if analysis.whole:
+        unsure = [one for one in analysis.losses if _may_matter(one.cost)]
+        sure += unsure[:UNSURE_TOLD]
+    turns = list(dict.fromkeys((one.turn, one.seat) for one in sure[:MOST_TOLD]))
+    return sorted(sure[:MOST_TOLD], key=lambda one: turns.index((one.turn, one.seat)))
+
+
+def _surely(cost: Estimate) -> bool:
+    """Sure also as it is told, in whole points: nothing is told as sure that may be nothing as it is read."""
+    return cost.sure and _whole(cost.mean) > _whole(cost.margin)
+
+
+def _may_matter(cost: Estimate) -> bool:
+    """Not sure, but so large that it is more likely than not, and worth a thought."""
+    return not _surely(cost) and cost.mean >= max(UNSURE_LEAST, 2 * cost.margin / 3)
+
+
+def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
+    """`Turn 14: drawing from the deck cost you about 4 points (give or take 2). Better: claiming Denver to Omaha.`"""
+    view = _view_before(game, one)
+    did, instead = _both(cast, view.table, game, one)
+    when = "In the same turn" if again else _turn(one)
+    who, more = cast.who(one.seat), "another " if again else ""
+    after = f"{instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
+    if not _surely(one.cost):
+        cost = f"{did} may have cost {who} {more}{_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
+        return f"{when}: {cost}. Perhaps better: {after}"
+    probably = "probably " if one.cost.margin > one.cost.mean / 2 else ""
+    cost = f"{did} {probably}cost {who} about {more}{_about(cast, one.cost)} ({_range(one.cost)})"
+    return f"{when}: {cost}. Better: {after}"
+
+
+def in_short(cast: Cast, game: Game, one: Loss) -> str:
+    """What is told where the moment itself is shown."""
+    did, instead = _both(cast, _view_before(game, one).table, game, one)
+    return f"{_turn(one)}: {did}. {'Better' if _surely(one.cost) else 'Perhaps better'}: {instead}."
+
+
+def _turn(one: Loss) -> str:
+    return f"Turn {one.turn}" if one.turn else "Before the first turn"
+
+
+def _hint(cast: Cast, view: View, one: Loss) -> str:
+    """What speaks for the better choice; it is said to the one who had to choose."""
+    if one.why is None:
+        return ""
+    theirs = replace(cast, reader=one.seat)
+    load_words(theirs)
+    return f" A hint would have said: “{capital(reason_said(one.why, theirs, view))}.”"
+
+
+def _taken(cast: Cast, one: Loss) -> str:
+    """What became of the better choice."""
+    if one.taken is None:
+        return ""
+    who = "you" if one.taken.seat == cast.reader else cast.name(one.taken.seat)
+    return f"; {who} took it {counted(one.taken.after, 'turn')} later"
+
+
+def _both(cast: Cast, table: Table, game: Game, one: Loss) -> tuple[str, str]:
+    """Both choices, with what makes them different."""
+    notation = game.rules.notation
+    chosen, better = notation.action(one.chosen), notation.action(one.better)
+    did, instead = doing_of(chosen, cast, table), doing_of(better, cast, table)
+    if did == instead and isinstance(chosen, Claim) and isinstance(better, Claim):
+        return f"{did} with {cast.counted_cards(chosen.payment)}", f"with {cast.counted_cards(better.payment)}"
+    return did, instead
+
+
+def luck(cast: Cast, one: Luck) -> str:
+    """What the cards of a seat were like."""
+    name = cast.names([one.seat])[0]
+    if not one.drawn:
+        return f"{name} drew no cards from the deck."
+    wilds = f"{counted(one.wilds, 'wild')} among them ({one.wilds_expected:.1f} to be expected)"
+    all_ = f"all {one.drawn} together were" if one.drawn > 1 else "it was"
+    worth = f"For the plans of those turns, {all_} worth {_compared(cast, one)}."
+    return f"{name} drew {counted(one.drawn, 'card')} from the deck, {wilds}. {worth}"
+
+
+def _compared(cast: Cast, one: Luck) -> str:
+    if abs(one.cards) < 0.5:
+        return "about as much as usual"
+    much = f"about {cast.worth(_whole(abs(one.cards)))} {'more' if one.cards > 0 else 'less'} than usual"
+    if (one.wilds - one.wilds_expected) * one.cards > 0:
+        return much
+    return f"{much}: {'many' if one.cards > 0 else 'few'} of them were colours that were lacking"
+
+
+def leads(cast: Cast, found: Sequence[Lead], turns: int) -> Iterator[str]:
+    """Who was ahead at some moments of the game, as far as that can be said."""
+    for tells, group in groupby(found, lambda one: one.tells):
+        if tells:
+            yield from (f"After turn {one.turn} of {turns}: {_ahead(cast, one)}." for one in group)
+        else:
+            close = [str(one.turn) for one in group]
+            yield f"After turn{'s' * (len(close) > 1)} {listed(close)} of {turns}: too close to call."
+
+
+def _ahead(cast: Cast, one: Lead) -> str:
+    who, spread = f"{cast.who(one.seat)} {'were' if one.seat == cast.reader else 'was'}", max(1, _whole(one.spread))
+    by = f"about {cast.worth(max(1, _whole(one.by.mean)))} ahead of {cast.who(one.second)}"
+    return f"{who} {by} (2 bot games in 3 end within {cast.number(spread)} of that)"
+
+
+def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
+    """Where the forecast changed most, and whether a decision that was told explains it; once all are weighed."""
+    changes = [
+        (gained, before, after)
+        for before, after in pairwise(analysis.leads if analysis.whole else ())
+        if (gained := _gained(before, after)) is not None
+    ]
+    if not changes:
+        return
+    gained, before, after = max(changes, key=lambda change: abs(change[0]))
+    seat = before.seat
+    change = f"{cast.who(seat)} {'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
+    when = f"Between turns {before.turn} and {after.turn} the forecast changed most: {change}"
+    if any(before.turn < one.turn <= after.turn and (one.seat == seat) == (gained < 0) for one in told(analysis)):
+        why = "What stands above is part of it; the rest was other moves and the cards that came"
+    elif seat in analysis.judged:
+        why = (
+            "No choice told above explains it: it was many small ones, the others, the cards, or what the bot misjudges"
+        )
+    else:
+        why = f"The choices of {cast.who(seat)} weren’t weighed here"
+    yield f"{when}. {why}."
+
+
+def _gained(before: Lead, after: Lead) -> float | None:
+    """Points by which whoever was ahead got further ahead, if that is a lot and more than chance may do."""
+    if before.seat not in (after.seat, after.second):
+        return None
+    gained = after.by.mean * (1 if after.seat == before.seat else -1) - before.by.mean
+    return gained if abs(gained) > max(LARGE_SWING, before.by.margin + after.by.margin) else None
+
+
+def legend(cast: Cast, found: Sequence[Lead]) -> str:
+    """What the signs in the course of a game mean, as far as they stand there."""
+    ahead = sorted({one.seat for one in found if one.tells})
+    said = [f"{seat + 1} is {cast.who(seat)} ahead" for seat in ahead]
+    if not all(one.tells for one in found):
+        said.append("? is too close to call")
+    return f"This line is the game from its first turn to its last: {', '.join(said)}."
+
+
+def _about(cast: Cast, estimate: Estimate) -> str:
+    return cast.worth(max(1, _whole(estimate.mean)))
+
+
+def _range(estimate: Estimate) -> str:
+    return f"give or take {max(1, _whole(estimate.margin))}"
+
+
+def _whole(points_: float) -> int:
+    return int(points_ + 0.5)
+
+
+def _view_before(game: Game, one: Loss) -> View:
+    """What the seat saw when it had to choose."""
+    watch = Watch(game.rules, game.seats, one.seat)
+    watch.hear(*game.acts[: one.act])
+    return watch.view
+
+
+# How a finished game was won or lost by the score: against the best of the others, source by source.
+
+
+def earnings_heading(cast: Cast) -> str:
+    return f"Where the {'money' if cast.in_dollars else 'points'} came from"
+
+
+def earnings_said(cast: Cast, game: Game) -> Iterator[str]:
+    """For the reader, who had a seat."""
+    table, own = game.table, cast.reader
+    rival = max((seat for seat in range(game.seats) if seat != own), key=lambda seat: table.scores[seat])
+    rows = [(label, points[own] - points[rival]) for label, points in sources(cast, table)]
+    told = [f"{label[0].lower()}{label[1:]} {cast.plus(more)}" for label, more in rows if more]
+    scores = f"{cast.number(table.scores[own])} to {cast.number(table.scores[rival])}"
+    yield f"Against {cast.name(rival)}, {scores}: {', '.join(told) or 'no difference in anything'}."
+    incomplete = list(_incomplete(cast, game))
+    if incomplete:
+        yield f"Not completed: {listed(incomplete)}."
+    yield f"Left at the end: you had {_left(cast, game, own)}; {cast.name(rival)} had {_left(cast, game, rival)}."
+
+
+def _incomplete(cast: Cast, game: Game) -> Iterator[str]:
+    """Tickets of the reader that cost points, with the turn since when."""
+    since: dict[int, int] = {}
+    turn = 0
+    for act in game.acts:
+        if act.seat == cast.reader and isinstance(act.action, KeepTickets):
+            since |= dict.fromkeys(act.action.kept, turn)
+        turn += begun(act)
+    for fact in (fact for act in game.acts for fact in act.facts):
+        if isinstance(fact, TicketScored) and fact.seat == cast.reader and fact.points < 0:
+            kept = since.get(fact.ticket, 0)
+            when = f"kept in turn {kept}" if kept else "from the start"
+            yield f"{cast.pair(fact.ticket)} ({cast.number(fact.points)}, {when})"
+
+
+def _left(cast: Cast, game: Game, seat: int) -> str:
+    """`15 cards and 11 trains`, of what there is any."""
+    table = game.table
+    cards = [counted(table.hand_sizes[seat], "card")] if table.hand_sizes[seat] else []
+    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count]
+    return listed([*cards, *left]) or "nothing"

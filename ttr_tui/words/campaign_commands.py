@@ -1,0 +1,130 @@
+"""What commands say of campaigns: lists, packs that are checked, a past that is set right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.campaign.history import Archived, CalledBack, Came, Drawn, Held, Kept, Left, Lost, Placed, Shown, words_of
+from ttr_tui.words.campaign_play import company, grouped
+from ttr_tui.words.phrases import counted, listed, quoted
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.open_campaign import OpenCampaign
+    from ttr_tui.campaign.pack import Pack
+    from ttr_tui.campaign.pack_checks import BoardFigures, Review
+    from ttr_tui.campaign.state import State
+
+
+def no_campaign(folder: str) -> str:
+    return f"There is no campaign in {folder}. To begin one: ttr campaign new"
+
+
+def campaign_line(campaign: OpenCampaign, *, alone: bool = True) -> str:
+    """How it stands, who plays, and whether its vaults are intact; its file too, unless its name tells it apart."""
+    state = campaign.state
+    who = listed([f"{company.player} ({color})" for color, company in state.companies.items()])
+    vaults = "intact" if campaign.findings.intact and not campaign.unseen else "not intact: ttr campaign verify"
+    name = quoted(state.name) if alone else f"{quoted(state.name)} ({campaign.path.name})"
+    return f"{name}, {campaign.pack.name}: {_standing(campaign)}. {who}. Vaults {vaults}."
+
+
+def _standing(campaign: OpenCampaign) -> str:
+    if campaign.over:
+        opened = {*campaign.state.companies} <= {*campaign.state.opened}
+        return "over, and its vaults are opened" if opened else "over, and its vaults wait to be opened"
+    if campaign.waiting:
+        return "waits for more of its pack"
+    chapter = campaign.chapter
+    game = f"game {campaign.state.next_game}{f', {chapter.year},' if chapter else ''}"
+    return f"{game} is {'under way' if campaign.under_way else 'next'}"
+
+
+# What is said of a pack that was checked.
+
+
+def pack_sound(review: Review) -> str:
+    pack = review.pack
+    games = counted(len(pack.chapters), "game")
+    cards = counted(len(pack.stories), "card")
+    return f"{pack.name} {pack.version}: this pack has no errors. {games}, {cards} of the story."
+
+
+def board_figures(pack: Pack, one: BoardFigures) -> str:
+    """A line for the board of each game."""
+    chapter = pack.chapters[one.game - 1]
+    colors = listed([f"{count} {'grey' if color == 'gray' else color}" for color, count in one.lanes.items()])
+    board = f"{one.cities} cities, {counted(one.routes, 'route')}, {counted(one.spaces, 'space')} ({colors})"
+    tickets = f"{counted(one.tickets, 'ticket')} worth {one.value}"
+    rules = f"{counted(one.rules, 'rule')} in force at its end"
+    return f"Game {one.game}, {chapter.year}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
+
+
+def pack_remarks(review: Review) -> list[str]:
+    if not review.remarks:
+        return ["Nothing in it is odd."]
+    return ["This is allowed, but odd:", *(f"- {remark}" for remark in review.remarks)]
+
+
+# What is asked and said when the past of a campaign is set right.
+
+NOTHING_SAID = "Say what to correct, for example “lost red crate”, or --caboose red."
+NO_REASON = "Say why with --reason. It stays in the history, for everyone to read."
+NOTHING_CHANGED = "Nothing was changed."
+IN_THE_HISTORY = "It stays in the history for ever. (yes or no)"
+
+
+def take_back(game: int) -> str:
+    return f"Undo game {game}, so that it no longer counts? {IN_THE_HISTORY}"
+
+
+def taken_back(game: int, stub: str) -> list[str]:
+    return [
+        f"Game {game} no longer counts; what was put away stays in the vaults, marked as void. It can be played again.",
+        _stub(stub),
+    ]
+
+
+def give_up(game: int) -> str:
+    return f"Give game {game} up, and lose everything that was played of it? {IN_THE_HISTORY}"
+
+
+def given_up(game: int, command: str, stub: str) -> list[str]:
+    return [f"Game {game} is given up. It starts again with other cards: {command}", _stub(stub)]
+
+
+def changes(state: State, left: Sequence[Left], caboose: str) -> list[str]:
+    """What a correction changes, a sentence each, then the question."""
+    moved = [f"The caboose: from {company(state, state.caboose)} to {company(state, caboose)}."] if caboose else []
+    return [*(_change(state, thing) for thing in left), *moved, f"Is this right? {IN_THE_HISTORY}"]
+
+
+def corrected(stub: str) -> list[str]:
+    return ["It is noted in the history, and counts from now on.", _stub(stub)]
+
+
+def _change(state: State, thing: Left) -> str:
+    match thing:
+        case Shown(color, number):
+            return f"{company(state, color)} has postcard {number} no more: it was shown."
+        case Drawn(color, number):
+            return f"{company(state, color)} gets postcard {number}."
+        case Kept(color, item):
+            return f"Into the office of {company(state, color)}: {item}."
+        case Lost(color, item):
+            return f"Out of the office of {company(state, color)}: {item}."
+        case Came(name, amount):
+            return f"What is noted of {name}: {amount}, and it was {state.notes.get(name, 0)}."
+        case Archived(event):
+            return f"Event {event} leaves the deck."
+        case CalledBack(event):
+            return f"Event {event} comes back into the deck."
+        case Held(color, kind, count):
+            return f"{company(state, color)} has {counted(count, f'{kind} token')}."
+        case Placed(color, kind, city, count):
+            return f"{company(state, color)} has {counted(count, f'{kind} token')} in {city}."
+    return words_of(thing)
+
+
+def _stub(stub: str) -> str:
+    return f"The stub from here on: {grouped(stub)}"

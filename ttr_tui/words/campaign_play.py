@@ -1,0 +1,237 @@
+"""What is asked and told around a game of a campaign, at its end, and when vaults are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ttr_tui.core.text import visible
+from ttr_tui.words.campaign_receipts import ordinal, reason
+from ttr_tui.words.phrases import counted, dollars, listed, quoted
+
+if TYPE_CHECKING:
+    from ttr_tui.campaign.pack import Item, Pack, StoryCard
+    from ttr_tui.campaign.receipts import Account, Reckoning, Result
+    from ttr_tui.campaign.state import State
+
+
+WHO_IS_MISSING = "Who is missing? Type names or colours, with commas (Enter: nobody):"
+TOO_FEW = "A game needs at least two companies."
+HELP_HINT = (
+    "Type ? for help, story, note and postcards for the story, quit to stop. Every action is saved as you make it."
+)
+OVER = "This campaign is over: its vaults were opened. To see what is in them: ttr campaign receipts"
+WAITS = (
+    "The pack goes no further yet, so the campaign waits and nothing is opened. When the pack grows, continue with: "
+    "ttr campaign play. To end it for good, and open the vaults: ttr campaign end"
+)
+ANOTHER_PACK = "Continue with this version of the pack? It is noted in the history. (yes or no)"
+STAYS = "Nothing was changed. The campaign waits for the version that it was played with."
+RESUMED: Mapping[str, str] = {
+    "journal": "",
+    "seed": "The file of this game was gone: the same cards are dealt again, from the start.",
+    "anew": "The file of this game is not on this machine: new cards are dealt.",
+}
+AGAIN = "The story has been read. Type story to hear it again."
+GAME_OVER = "This game is over; only what follows it is left to do."
+
+
+def company(state: State, color: str) -> str:
+    """`Ada (red)`."""
+    return f"{state.companies[color].player} ({color})"
+
+
+def title(pack: Pack, state: State) -> str:
+    chapter = pack.chapters[state.next_game - 1]
+    number = f"game {state.next_game} of {len(pack.chapters)}"
+    return f"{quoted(state.name)}, {number}, {chapter.year}: {chapter.title}."
+
+
+def stand_in(who: str) -> str:
+    return f"Does a bot play for {who}? If not, the company stays away this time. (yes or no; Enter: no)"
+
+
+def always_here(bots: Sequence[str]) -> str:
+    return f"{listed(bots)} {_is(bots)} led by a bot, which is always here."
+
+
+def both(who: Sequence[str]) -> str:
+    return f"{listed(who)} can’t be absent and played by a bot at the same time. Choose one of the two."
+
+
+def away(absent: Sequence[str], stand_ins: Sequence[str]) -> list[str]:
+    """Who isn't there; nothing if everybody is."""
+    gone = [f"{listed(absent)} {_is(absent)} absent: the office stays shut, and what is in it waits."] if absent else []
+    bots = [f"A bot plays for {listed(stand_ins)}."] if stand_ins else []
+    return [*gone, *bots]
+
+
+def _is(who: Sequence[str]) -> str:
+    return "is" if len(who) == 1 else "are"
+
+
+def nobody_called(typed: str, state: State) -> str:
+    return (
+        f"There is no company {quoted(typed)}. There are: {listed([company(state, one) for one in state.companies])}."
+    )
+
+
+def office(who: str, items: Sequence[Item]) -> str:
+    """What comes out of an office."""
+    return f"Out of the office of {who}: {listed([_item(item) for item in items])}."
+
+
+def _item(item: Item) -> str:
+    brings = [
+        *([f"${item.dollars}"] if item.dollars else []),
+        *([counted(item.trains, "train")] if item.trains else []),
+        *([counted(item.cards, "card")] if item.cards else []),
+    ]
+    return f"{item.title} ({listed(brings)})"
+
+
+def mail(who: str, numbers: Sequence[int]) -> str:
+    said = listed([str(number) for number in numbers])
+    return f"{who} has postcard{'s' if len(numbers) > 1 else ''} {said}."
+
+
+def rule(title: str, text: str) -> str:
+    return f"In force from before: “{title}”. {text}"
+
+
+def other_pack(pack: Pack, state: State) -> str:
+    return (
+        f"This campaign is played with version {state.pack.version} of {pack.name}, and another one is here: "
+        f"version {pack.version}, {counted(len(pack.chapters), 'game')}."
+    )
+
+
+def go_on_with(command: str) -> str:
+    return f"Everything is saved. To continue: {command}"
+
+
+def begin_with(command: str) -> str:
+    return f"To start this game another time: {command}"
+
+
+def next_game(pack: Pack, state: State, command: str) -> str:
+    chapter = pack.chapters[state.next_game - 1]
+    return f"The next game is {chapter.year}, “{chapter.title}”. To play it: {command}"
+
+
+# What is asked and told when a game of a campaign is over.
+
+AFTER = "After the game."
+WHICH = "Which one? Type a number (Enter: 1):"
+INTO_THE_VAULTS = (
+    "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be undone with "
+    "“ttr campaign back”. (yes or no; Enter: yes)"
+)
+NOTE = "note"
+NOTES = "To hear what is behind the turned cards, type note before you answer."
+HIDE = "Press Enter to hide this again."
+HEAR = "You may have heard what the cards say and who gets which post. Hear it now? (yes or no; Enter: yes)"
+
+
+def not_yet(command: str) -> str:
+    return f"Nothing was put away yet. The end of this game waits: {command}"
+
+
+def turned(card: StoryCard) -> list[str]:
+    """A card whose front was read before the game; one without a back is said again."""
+    return [f"“{card.title}” is turned.", *(card.back or card.front).splitlines()]
+
+
+def asked(who: str, title: str) -> str:
+    return f"{who}, “{title}” asks you. Everyone hears the answer."
+
+
+def answered(who: str, title: str, label: str) -> str:
+    return f"{who} answers “{title}”: {label.replace('-', ' ')}."
+
+
+def into_vault(who: str, item: str) -> str:
+    return f"{who} drops this into the vault: {item}."
+
+
+def in_office(who: str, items: Sequence[str]) -> str:
+    return f"In the office of {who} for another game: {listed(items)}."
+
+
+def gets(who: str, numbers: Sequence[int]) -> str:
+    said = listed([str(number) for number in numbers])
+    return f"{who} gets postcard{'s' if len(numbers) > 1 else ''} {said} out of the post."
+
+
+def secrets_of(who: str) -> str:
+    return f"{who}, for you alone:"
+
+
+def put_away(stub: str) -> list[str]:
+    return [
+        "The receipts are in the vaults.",
+        f"The stub of this game: {grouped(stub)}",
+        "Note it, or take a photograph. It tells later whether anything up to here was changed: ttr campaign verify",
+    ]
+
+
+def grouped(stub: str) -> str:
+    """The beginning of a stub, as it is easily read out and written down."""
+    return " ".join(stub[k : k + 4] for k in range(0, 12, 4))
+
+
+# What is asked and told when vaults are opened.
+
+AT_THE_END = "The vaults are opened, the last company first."
+EARLY = (
+    "The campaign isn’t over. Opening now is written into its history for ever, for everyone to see. "
+    "Open anyway? (yes or no)"
+)
+NOT_OPENED = "Nothing was opened, and nothing was written."
+NOTED_BEFORE = "These vaults were opened early before, and the history says so. Nothing more is written."
+NOTED = "It is noted in the history that vaults were opened early."
+NEEDS_EARLY = "The campaign isn’t over. Add --early to open vaults before its end; that is noted for ever."
+END = "End this campaign for good? No other game can follow, and the vaults are opened. (yes or no)"
+NOT_ENDED = "Nothing was ended."
+LEFT = "That is all for now. What was opened stays open: ttr campaign open"
+NEXT = "Press Enter to continue."
+FINAL = "The final order."
+PROVISIONAL = "So far, and provisional: not everything is counted yet."
+
+
+def vault_of(state: State, color: str) -> str:
+    return f"The vault of {company(state, color)}."
+
+
+def account(found: Reckoning, account: Account, labels: Mapping[str, str], game: int = 0) -> Iterator[str]:
+    """Everything that a company has, game by game; or what it has for one of them. `labels` names rows by reasons."""
+    for result in account.results:
+        if game in (0, result.game):
+            yield f"{found.years[result.game]}: {_result(result, labels)}."
+    for item in account.items:
+        if game in (0, item.game):
+            yield f"{visible(item.title, 60)}: ${item.amount}."
+    if not game:
+        yield f"In all: ${account.total}."
+
+
+def _result(result: Result, labels: Mapping[str, str]) -> str:
+    if result.kind == "absent":
+        return f"absent, ${result.amount}" if result.amount else "absent"
+    if result.receipt is None:
+        return "nothing that can be read"
+    slip = result.receipt
+    tickets = f"tickets completed ${slip.completed}, incomplete {dollars(-slip.failed)}"
+    rows = "".join(f", {reason(why, labels).lower()} {dollars(amount)}" for why, amount in slip.rows.items())
+    return (
+        f"dollars {dollars(slip.dollars)}, bonus for few trains ${slip.trains}, {tickets}{rows}; "
+        f"total ${slip.total}, {ordinal(slip.place)} place"
+    )
+
+
+def order(state: State, reckoning: Reckoning) -> Iterator[str]:
+    for standing in reckoning.order:
+        done = counted(standing.tickets, "ticket")
+        yield f"{standing.place}. {company(state, standing.company)}: ${standing.total}, {done} completed."
+    for color in reckoning.unopened:
+        yield f"{company(state, color)}: the vault stayed closed. To open it another time: ttr campaign open"

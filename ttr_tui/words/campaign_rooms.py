@@ -1,0 +1,275 @@
+"""What is asked and told where a campaign is begun, and what stands in its room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ttr_tui.bots.names import OPPONENTS
+from ttr_tui.campaign.history import ChangedPack, Corrected, Founded, HistoryLine, Opened, Played, Voided
+from ttr_tui.campaign.pack import Chapter, Pack
+from ttr_tui.campaign.state import Office, State
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.text import visible
+from ttr_tui.seats.sitters import Sitter
+from ttr_tui.words.levels import level
+from ttr_tui.words.phrases import capital, counted, listed, quoted
+
+LOCKED, CURTAIN, OPEN = "locked", "curtain", "open"
+"""How a vault is closed: the three words that are used for it everywhere."""
+OF_LOCKS: Mapping[str, str] = {"passphrase": LOCKED, "curtain": CURTAIN, "none": OPEN}
+ABOUT = {
+    LOCKED: "each company has a passphrase of its own; nobody else can read what lies in its vault",
+    CURTAIN: "no passphrase; the vaults keep eyes off, and anyone who draws the curtain can look",
+    OPEN: "nothing is sealed; everyone can read every receipt in the campaign’s file at any time",
+}
+WHICH_PACK = "Which pack? Type a number (Enter: 1; quit leaves):"
+HOW = "How are the vaults closed? Type a number (Enter: 1):"
+NEW = "A new campaign: a few questions. Type quit to leave; nothing is saved before the last answer."
+NO_LOCKS = "Without it vaults can only be open."
+AGAIN = "Type it again:"
+NOT_THE_SAME = "Those two were not the same. Start again."
+WRITE_DOWN = "Write it down on paper now, and keep it where the companies can’t see it. Nobody can show it later."
+PRESS_WHEN_WRITTEN = "Press Enter when it is written down; it is hidden then."
+NOT_THAT_LETTER = "That is another letter. Here is the code again: compare it with what you wrote."
+NOTHING_BEGUN = "No campaign was begun."
+
+
+def lies_elsewhere(path: str, pack: str, folder: str) -> str:
+    return (
+        f"{path}: A campaign could not find this pack again. Put its folder into {folder}, and call it {pack}; "
+        "beside the campaigns will do too."
+    )
+
+
+def pack_line(pack: Pack) -> str:
+    """A pack among others."""
+    seats = pack.board["seats"]
+    size = f"{counted(len(pack.chapters), 'game')}, {seats['least']} to {seats['most']} companies"
+    return f"{pack.name} {pack.version}: {size}. {pack.about}".strip()
+
+
+def which_name(pack: Pack) -> str:
+    return f"What is the campaign called? (Enter: {pack.name})"
+
+
+def who(pack: Pack) -> str:
+    seats = pack.board["seats"]
+    return (
+        f"Who leads the {seats['least']} to {seats['most']} companies? Their colours are {listed(SEAT_COLORS)}. "
+        "For instance Ada:red,Bo:green,normal:blue:"
+    )
+
+
+WHO_HINT = (
+    "Write names with commas between them, each with the colour of its company; without one it is chosen for you. "
+    f"{listed(OPPONENTS)} are bots."
+)
+
+
+def wrong_companies(pack: Pack, count: int) -> str:
+    seats = pack.board["seats"]
+    return f"{pack.name} is for {seats['least']} to {seats['most']} companies, and these are {count}."
+
+
+def no_color(name: str, color: str) -> str:
+    return (
+        f"{name} can’t be {quoted(color)}: the colours are {listed(SEAT_COLORS)}. Write one of these after the colon."
+    )
+
+
+PASSPHRASES = "Each company types a passphrase; nothing shows. Press Enter alone for a curtain instead."
+
+
+def choose_passphrase(player: str, color: str) -> str:
+    return f"{player}, a passphrase for the {color} vault:"
+
+
+def code(spelled: str, write_down: str = WRITE_DOWN) -> list[str]:
+    return [
+        "The conductor’s code opens every vault, should a passphrase be lost, and the recordings of all games.",
+        f"It is: {spelled}",
+        write_down,
+    ]
+
+
+def which_letter(group: int, letter: int) -> str:
+    return f"From your paper: letter or digit {letter} of group {group}?"
+
+
+def founded(pack: Pack, name: str, path: str) -> list[str]:
+    what = f"{quoted(name)} is founded: {pack.name}, {counted(len(pack.chapters), 'game')}."
+    return [*pack.cover, what, f"Its file is {path}."]
+
+
+def first_game(pack: Pack, command: str) -> str:
+    first = pack.chapters[0]
+    return f"The first game is {first.year}, “{first.title}”. To play it: {command}"
+
+
+# What stands in the room of a campaign: how it stands, who is here, and what can be done.
+
+ONE_MOMENT = "One moment …"
+CHOOSE = "Choose"
+RECEIPTS = "Receipts: what is in the vaults, and whether it is intact"
+OPEN_ALL = "Open the vaults: the last company first"
+STORY = "The story so far"
+TAKE_BACK = "Undo the last game …"
+OPEN_EARLY = "Open vaults early …"
+END = "End the campaign for good, and open the vaults …"
+MENU = "Back to the menu"
+WHY_BACK = "Why is it undone? The reason stays in the history:"
+GIVE_UP = "Give this game up and start it again …"
+WHY_GIVEN_UP = "Why? What was played of it is lost; the reason stays in the history:"
+NO_REASON = "Type a reason, or leave with Esc."
+NEXT_OVER = "The campaign is over."
+WAITS = "The pack goes no further yet: the campaign waits."
+OPENED = "opened"
+HEADS = ("Company", "Led by", "Vault", "Office")
+WHAT_HAPPENED = "What happened"
+WHO_IS_HERE = "Who is here?"
+HERE, AWAY, STAND_IN = "is here", "stays away: the office stays shut", "a bot plays for this company"
+ALWAYS_HERE = "a bot leads it, and is always here"
+BEGIN = "Begin"
+WHO_PROMPT = "Enter, Left or Right changes the selected line; b begins."
+OFFICES = "The offices are emptied"
+NOTHING_IN_OFFICES = "Nothing comes out of the offices."
+TO_THE_TABLE = "Enter: to the table."
+YES, NO = "Yes", "No"
+MARKED_CABOOSE = "the caboose"
+SURE_EARLY = "Open vaults before the end?", "A line in the history says so for ever, and everyone can see it."
+SURE_END = "End the campaign here, for good?", "Its vaults are opened, and no other game follows."
+
+
+def mode(how: str) -> str:
+    return "sealed" if how == "sealed" else "open: nothing is sealed"
+
+
+def led_by(player: str, bot: str) -> str:
+    return f"{player} (bot, {level(bot)})" if bot and player != bot else f"bot ({level(bot)})" if bot else player
+
+
+def office(pack: Pack, found: Office, *, caboose: bool) -> str:
+    """What lies in an office: numbers of postcards are public, what stands on them isn’t."""
+    plural = "s" if len(found.postcards) > 1 else ""
+    cards = [f"postcard{plural} {listed(list(map(str, found.postcards)))}"]
+    items = [pack.items[name].title if name in pack.items else visible(name) for name in found.items]
+    return ", ".join([*([MARKED_CABOOSE] if caboose else []), *(cards if found.postcards else []), *items])
+
+
+def next_game(state: State, pack: Pack, chapter: Chapter) -> str:
+    return f"Game {state.next_game} of {len(pack.chapters)}, {chapter.year}: {chapter.title}"
+
+
+def play(game: int, year: int, *, under_way: bool) -> str:
+    return f"{'Continue' if under_way else 'Play'} game {game}, {year}"
+
+
+def other_pack(version: str) -> str:
+    return f"Continue with version {visible(version)} of the pack, the one here"
+
+
+def sure_back(game: int, year: int) -> tuple[str, str]:
+    return f"Undo game {game}, {year}?", "Its receipts stay in the vaults but no longer count."
+
+
+def sure_given_up(game: int, year: int) -> tuple[str, str]:
+    return f"Give game {game}, {year}, up?", "It starts again with other cards."
+
+
+def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> Iterator[str]:
+    """What happened, line by line, in a few words each."""
+    for line in history:
+        match line:
+            case Founded():
+                yield f"Founded, with {listed([one.player for one in line.companies.values()])}."
+            case Played():
+                yield _played(pack, state, line)
+            case Voided():
+                yield f"Game {line.game} undone{_because(line.reason)}"
+            case Corrected():
+                yield f"Corrected{_because(line.reason)}"
+            case Opened():
+                what = f"The {line.company} vault" if line.company else "The vaults"
+                yield f"{what} opened {'early' if line.early else 'at the end'}."
+            case ChangedPack():
+                yield f"Continued with version {visible(line.pack.version)} of the pack."
+
+
+def _played(pack: Pack, state: State, line: Played) -> str:
+    def who(color: str) -> str:
+        return state.companies[color].player
+
+    year = f"{pack.chapters[line.game - 1].year}" if line.game <= len(pack.chapters) else ""
+    absent = f" {listed([who(color) for color in line.absent])} stayed away." if line.absent else ""
+    bots = f" A bot played for {listed([who(color) for color in line.stand_ins])}." if line.stand_ins else ""
+    return f"{year}: {who(line.winner)} first, {who(line.last)} last.{absent}{bots}"
+
+
+def _because(reason: str) -> str:
+    return f": {visible(reason, 200)}" if reason else "."
+
+
+NEW_CAMPAIGN = "A new campaign"
+FOUND = "Start the campaign"
+FOUND_SHORT = "Start"
+ADD_COMPANY = "Add a company"
+WHAT_NAME = "What is the campaign called?"
+NO_PACK = "There is no pack that could be played."
+HIDDEN = "Hidden while you type:"
+TYPED, NOTHING_TYPED = "••••", ""
+
+
+def letters_typed(typed: int, whole: int) -> str:
+    return f"{typed} of {whole} letters"
+
+
+HAVE_WRITTEN = "I have written it down"
+NOT_NOW = "Not now"
+CODE_PROMPT = "Press Enter when it is on paper. Nobody can show it later."
+CODE_TITLE = "The conductor’s code"
+PASSPHRASE = "Passphrase"
+CODE_ABOUT = (
+    "It opens every vault, should a passphrase be lost,",
+    "and the recordings of all games.",
+    "Keep it on paper, where the companies can’t see it.",
+)
+FROM_PAPER = "The code is hidden now."
+ONE_LETTER = "Two letters of it are asked for; Esc shows it again."
+CHOOSE_PASSPHRASE = (
+    "Choose a passphrase for this vault, and type it twice.",
+    "Just Enter: a curtain instead, which anyone can draw.",
+)
+
+
+def pack_row(pack: Pack | None) -> str:
+    return f"Pack: {pack.name if pack else 'none'}"
+
+
+def about_pack(pack: Pack) -> str:
+    seats = pack.board["seats"]
+    about = pack.about if pack.about.endswith(".") else f"{pack.about}."
+    return f"{about} For {seats['least']} to {seats['most']} companies."
+
+
+def name_row(name: str) -> str:
+    return f"Name: {name}"
+
+
+def company_row(who: Sitter, name: str) -> str:
+    return f"{who.color} company: {led_by(name, who.bot)}"
+
+
+def closed_row(closed: str) -> str:
+    return f"Vaults: {closed}"
+
+
+def about_lock(closed: str) -> str:
+    return f"{capital(ABOUT[closed])}."
+
+
+def for_company(player: str, color: str) -> str:
+    return f"{player}, for the {color} vault:"
+
+
+def is_founded(name: str) -> str:
+    return f"{quoted(name)} is founded."

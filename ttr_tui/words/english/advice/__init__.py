@@ -1,1 +1,0 @@
-"""Advice in sentences: what to do, why, and how much better it is than the rest."""

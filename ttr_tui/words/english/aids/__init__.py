@@ -1,1 +1,0 @@
-"""What helps a player to choose: what tickets need together, chances, plans, what happened since."""

@@ -1,1 +1,0 @@
-"""The review of vaults in words, tables and charts."""

@@ -1,1 +1,0 @@
-"""What the commands say before and after a game."""

@@ -1,1 +1,0 @@
-"""What the doors to campaigns say."""

@@ -1,1 +1,0 @@
-"""What stands on the screens around a game."""

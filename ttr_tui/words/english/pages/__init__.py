@@ -1,1 +1,0 @@
-"""What stands on the pages of a game, apart from its sentences."""

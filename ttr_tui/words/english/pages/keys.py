@@ -1,4 +1,0 @@
-"""Headings of the help."""
-
-HELP = "Help"
-KEYS = "What you can do now"

@@ -1,1 +1,0 @@
-"""What is said in sentences alone, where no screen is."""

@@ -1,1 +1,0 @@
-"""What only some systems of rules say, a module a system."""

@@ -1,0 +1,121 @@
+"""What is told in a few letters, where there is no room for sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ttr_tui.core.board import PIECES
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed, Drew, Took
+from ttr_tui.core.facts import Fact
+from ttr_tui.core.table import Table
+from ttr_tui.words.cast import LETTERS, Cast
+from ttr_tui.words.phrases import counted
+from ttr_tui.words.sentences import brief_of
+
+
+def standing(cast: Cast, table: Table, seat: int) -> list[str]:
+    """`34 41t 9c 3k`: points, pieces, cards, tickets; the last ones may be left out where there is no room."""
+    letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
+    shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
+    cards, tickets = f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"
+    return [cast.number(table.scores[seat]), *shown, cards, tickets]
+
+
+PIECE_LETTERS = {"rail": "t", "sea": "s"}
+
+
+def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
+    """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
+    said: dict[int, list[str]] = {}
+    claimed: set[int] = set()
+    instead = [pair for shorten in cast.words.briefly.values() for pair in shorten(cast, facts)]
+    for fact in facts:
+        if words := next((words for about, words in instead if about is fact), brief_of(fact, cast)):
+            seat = getattr(fact, "seat", NONE)
+            if isinstance(fact, Claimed):
+                claimed.add(seat)
+            elif isinstance(fact, Drew) and seat in claimed:
+                words = f"+{counted(len(fact.cards), 'card') if NONE in fact.cards else words}"
+            said.setdefault(seat, []).append(words)
+    return {seat: ", ".join(_together(did)) for seat, did in said.items()}
+
+
+def _together(said: Sequence[str]) -> list[str]:
+    """`unseen ×2` for the same thing twice."""
+    return [said if times == 1 else f"{said} ×{times}" for said, times in Counter(said).items()]
+
+
+def with_letters(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
+    """The same with the letters of cards: `K*, unseen` for `black harbour, unseen`."""
+    for fact in facts:
+        for kind in (fact.card,) if isinstance(fact, Took) else fact.cards if isinstance(fact, Drew) else ():
+            if kind != NONE:
+                said = said.replace(cast.brief_kind(kind), card_letter(cast, kind))
+    return said
+
+
+def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
+    """What the parts of this game say of how the reader's own act came out."""
+    return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])
+
+
+def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
+    """`You took a red card`, `You drew a wild`; nothing if it was something else."""
+    for fact in facts:
+        if isinstance(fact, Took):
+            return f"You took {cast.one(fact.card)}"
+        if isinstance(fact, Drew) and len(fact.cards) == 1 and NONE not in fact.cards:
+            return f"You drew {cast.one(fact.cards[0])}"
+    return ""
+
+
+def designs(cast: Cast, kinds: Sequence[int]) -> str:
+    """`R* is a red harbour train, pp is a purple double ship`: one card of each design that its letters don't tell."""
+    odd = {
+        cast.cards.kinds[kind].design: kind
+        for kind in reversed(kinds)
+        if kind != NONE and cast.cards.kinds[kind].color != NONE and len(card_letter(cast, kind)) > 1
+    }
+    return ", ".join(f"{card_letter(cast, kind)} is a {cast.kind(kind)}" for kind in sorted(odd.values()))
+
+
+def undoes(said: str, key: str) -> str:
+    """`You took a red card. u undoes it`."""
+    return f"{said}. {key} undoes it"
+
+
+def about_city(cast: Cast, city: int, standing: str, tickets: Sequence[int], routes: tuple[int, int]) -> list[str]:
+    """`Kansas City`, `on HOU-WPG`, `10 routes, 6 open`: what a prompt says of a city, the most important first."""
+    name = f"{cast.city(city)}{f' ({standing})' if standing else ''}"
+    on = f"on {', '.join(ticket_code(cast, ticket) for ticket in tickets)}" if tickets else ""
+    return [name, on, f"{counted(routes[0], 'route')}, {routes[1]} open"]
+
+
+def ticket_code(cast: Cast, ticket: int) -> str:
+    found = cast.board.tickets[ticket]
+    return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+
+
+def city_line(cast: Cast, city: int, standing: str) -> str:
+    """`WIE Wien`, or with what stands there `WIE Wien (your station)`."""
+    found = cast.board.cities[city]
+    return f"{found.code} {found.name}{f' ({standing})' if standing else ''}"
+
+
+def card_letter(cast: Cast, kind: int) -> str:
+    """A card in one or two letters: its colour, small on ships, with a sign for its design; `-` for an empty place."""
+    if kind == NONE:
+        return "-"
+    card = cast.cards.kinds[kind]
+    if card.color == NONE:
+        design = cast.words.designs.get(card.design)
+        return design.short if design else card.name[:1].upper()
+    letter = LETTERS[card.color]
+    return cast.words.designs[card.design].short.format(letter.lower() if card.supply else letter)
+
+
+def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:
+    """What everybody did last, in short: `You: blue, red. planner: DEN-KAN.`"""
+    return " ".join(f"{'You' if seat == cast.reader else cast.people[seat]}: {said}." for seat, said in turns)
