@@ -3,8 +3,8 @@
 #              OWNER=SHA256:…: the key of whoever sees all sessions and tables
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
 # make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
-# make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: the
-#              rules of this checkout beside those of another one
+# make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: what
+#              games, starts and tabs cost in this checkout and in another one; OF="starts tabs": only these
 # make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
 #              SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1: the first one has to be said; MAP=usa+mega: with
 #              a variant
@@ -48,12 +48,12 @@ deep: lint
 
 bench:
 	tools/environment.sh "$(VENV)" bench
-	"$(VENV)/bin/python" -m bench $(BESIDE)
+	"$(VENV)/bin/python" -m $(if $(BESIDE),bench.other_checkout costs "$(BESIDE)" $(OF),bench)
 
 match:
 	tools/environment.sh "$(VENV)" test
-	"$(VENV)/bin/python" -m bench.match "$(BESIDE)" $(or $(MAP),usa) $(or $(SEATS),2) $(or $(GAMES),100) \
-	    $(or $(LEVEL),normal) $(or $(AGAINST),normal) $(or $(SEED),1) $(JOBS)
+	"$(VENV)/bin/python" -m bench.other_checkout match "$(BESIDE)" $(or $(MAP),usa) $(or $(SEATS),2) \
+	    $(or $(GAMES),100) $(or $(LEVEL),normal) $(or $(AGAINST),normal) $(or $(SEED),1) $(JOBS)
 
 soak:
 	tools/environment.sh "$(VENV)" test

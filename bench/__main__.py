@@ -1,11 +1,7 @@
-"""Run every measurement and print it; with the path of another checkout, compare the speed of the rules with its."""
+"""Run every measurement of this checkout and print it."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
-from bench.beside import compare
 from bench.campaigns import measure_campaigns
 from bench.games import measure_beside_catanatron, measure_normal, measure_random
 from bench.host.costs import measure_host
@@ -15,7 +11,6 @@ from bench.routes import measure_routes
 from bench.screen_bytes import measure_bytes
 from bench.screen_loop import measure_loop
 from bench.screen_start import measure_start
-from bench.screen_tab import compare_tabs
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import CLASSIC
@@ -23,11 +18,6 @@ from ttr_tui.store.places import shipped_maps
 
 
 def main() -> None:
-    if others := sys.argv[1:]:
-        for other in others:
-            compare(Path(other))
-            compare_tabs(Path(other))
-        return
     classic = RuleSet(load_map(CLASSIC))
     for seats in (2, 4):
         measure_beside_catanatron(classic, seats)

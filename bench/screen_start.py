@@ -5,22 +5,14 @@ The clock on the wall counts here, since that is what is waited by; so both are 
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
-import re
-import struct
 import subprocess
 import sys
-import termios
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from select import select
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench.clock import spread
+from bench.terminals import started
 
 EMPTY = """
 from textual.app import App
@@ -30,15 +22,10 @@ class Empty(App[None]):
         yield Static("Here I am")
 Empty().run()
 """
-COMPILING_ANEW = "PYTHONDONTWRITEBYTECODE"
-"""What is installed is compiled already; so is what is measured, after a first round that doesn't count."""
 ROUNDS = 9
 GAMES = 8
 KEYS = ("\t", "\x1b[C", "\x1b[D", "\t", "\x1b[A", "\x1b[B") * 8
-PATIENCE = 20.0
-QUIET = 0.15
 SETTLED = 1.0
-SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
 
 
 def measure_start() -> None:
@@ -75,57 +62,21 @@ def _play_some(play: Sequence[str]) -> None:
 def wait(command: Sequence[str], sign: bytes) -> float:
     """Seconds until a program shows something."""
     start = perf_counter()
-    with _started(command) as terminal:
-        return _shown(terminal, sign) - start
+    with started(command) as terminal:
+        terminal.shown(sign)
+        return perf_counter() - start
 
 
 def _key_by_key(command: Sequence[str]) -> Iterator[float]:
     """Seconds from each key of somebody who looks round to the first that is sent for it."""
-    with _started(command) as terminal:
-        _shown(terminal, b"Market")
+    with started(command) as terminal:
+        terminal.shown(b"Market")
         for answer in ("", "1", "2", "\r"):
-            os.write(terminal, answer.encode())
-            _drain(terminal, SETTLED)
+            terminal.press(answer)
+            terminal.drain(SETTLED)
         for key in KEYS:
             start = perf_counter()
-            os.write(terminal, key.encode())
-            ready, _, _ = select([terminal], [], [], 1)
-            if ready:
+            terminal.press(key)
+            if terminal.answers(1):
                 yield perf_counter() - start
-            _drain(terminal)
-
-
-@contextmanager
-def _started(command: Sequence[str]) -> Iterator[int]:
-    """A program in a terminal of 120 columns and 40 rows; the end of it that somebody sits at."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
-    kept = {name: value for name, value in os.environ.items() if name != COMPILING_ANEW}
-    environment = {**kept, "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "", "LANG": "C.UTF-8"}
-    place = Path(__file__).resolve().parent.parent
-    with subprocess.Popen(
-        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, cwd=place, start_new_session=True
-    ) as program:
-        os.close(theirs)
-        try:
-            yield ours
-        finally:
-            program.kill()
-            os.close(ours)
-
-
-def _shown(terminal: int, sign: bytes) -> float:
-    """The moment at which a sign has come."""
-    end, sent = perf_counter() + PATIENCE, b""
-    while sign not in SEQUENCE.sub(b"", sent):
-        ready, _, _ = select([terminal], [], [], max(0.0, end - perf_counter()))
-        if not ready:
-            raise TimeoutError(f"{sign!r} was not shown: {SEQUENCE.sub(b'', sent)[-400:]!r}")
-        sent += os.read(terminal, 1 << 16)
-    return perf_counter()
-
-
-def _drain(terminal: int, quiet: float = QUIET) -> None:
-    """Read until nothing more comes."""
-    while select([terminal], [], [], quiet)[0]:
-        os.read(terminal, 1 << 16)
+            terminal.drain()

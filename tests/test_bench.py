@@ -24,7 +24,8 @@ class Missing:
         if name.partition(".")[0] in sys.argv[1:]:
             raise ModuleNotFoundError(f"No module named {name!r}")
 sys.meta_path.insert(0, Missing())
-runpy.run_module("bench.__main__", run_name="imported")
+for module in ("bench.__main__", "bench.other_checkout"):
+    runpy.run_module(module, run_name="imported")
 """
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
+from bench.clock import cpu_of
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.lobby import Lobby
@@ -74,8 +75,7 @@ class Server:
 
     def cpu(self) -> float:
         """Milliseconds of CPU that it has used."""
-        tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
-        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
+        return cpu_of(self.pid)
 
     def memory(self) -> float:
         """MB, with its share of what it has in common with others."""
