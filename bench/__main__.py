@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bench.campaigns import measure_campaigns
-from bench.games import measure_beside_catanatron, measure_normal, measure_random
-from bench.host.costs import measure_host
-from bench.imagining import measure_imagining
-from bench.journals import measure_journals
-from bench.routes import measure_routes
-from bench.screen_bytes import measure_bytes
-from bench.screen_loop import measure_loop
-from bench.screen_start import measure_start
+from bench.host import measure_host
+from bench.screen import measure_bytes, measure_loop, measure_start
+from bench.speed import (
+    measure_beside_catanatron,
+    measure_campaigns,
+    measure_imagining,
+    measure_journals,
+    measure_normal,
+    measure_random,
+    measure_routes,
+)
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import CLASSIC

@@ -9,8 +9,7 @@ import asyncssh
 import pytest
 from packaging.requirements import Requirement
 
-from bench.host.costs import EMPTY
-from bench.host.guests import guest, served
+from bench.host import EMPTY, guest, served
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
 

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from bench.soak.eyes import ScreenEyes, Seen
-from bench.soak.truth import truth_of, wrong
+from bench.soak_truth import ScreenEyes, Seen, truth_of, wrong
 from ssh.evening import game_of, guest, table_of
 from ssh.fingers import Fingers
 from ssh.host import Client, client_at, host_at

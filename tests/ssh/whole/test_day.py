@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.soak import day as module
-from bench.soak.day import Day, Plan
+from bench import soak as module
+from bench.soak import Day, Plan
 from ssh.whole.process import SERVE
 
 TELLS_TICKETS = """

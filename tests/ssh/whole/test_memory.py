@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from bench.soak.hosting import Hosting, hosting
+from bench.soak_host import Hosting, hosting
 from ssh.host import client_at
 from ssh.whole.process import SERVE
 from ssh.whole.tables import Party, prepared

@@ -1,9 +1,10 @@
-"""The day, round by round: everybody comes and goes, something happens to the host, then the books are looked at."""
+"""A host for a day in an hour: many tables, people who come and go, lines that drop, disks that fill, restarts."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,14 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from ssh.whole.process import SERVE
 
-from bench.soak.books import Books
-from bench.soak.crowd import Crowd, gathered
-from bench.soak.hosting import Hosting, hosting
-from bench.soak.truth import Truth, truth_of, wrong
-from bench.soak.visits import Evening
+from bench.soak_host import Books, Hosting, hosting
+from bench.soak_truth import Truth, truth_of, wrong
+from bench.soak_visits import Crowd, Evening, gathered
 from ttr_tui.core.value import value
 
 FULL_FOR = 8.0
@@ -203,3 +203,14 @@ class Day:
             *(f"the host said {times} times: {what}" for what, times in self.said.most_common(10)),
         ]
         return "\n".join(rows)
+
+
+async def _soak(acts: int, tables: int) -> None:
+    with TemporaryDirectory() as name:
+        day = await Day.prepared(Plan(acts, tables), Path(name))
+        await day.passes()
+        print(day.summary())
+
+
+if __name__ == "__main__":
+    asyncio.run(_soak(*(int(argument) for argument in (*sys.argv[1:], "10000", "50")[:2])))

@@ -1,22 +1,74 @@
-"""What people do while they are there: play, look on, hear sentences; hang up in any way; and mean ill."""
+"""Those who come to a host for a day: what each of them does, over which lines, and all of them together."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 import asyncssh
+from ssh.host import host_at
+from ssh.whole.tables import begun, known
 
-from bench.soak.books import Books
-from bench.soak.crowd import Person
-from bench.soak.eyes import LineEyes, ScreenEyes
-from bench.soak.hosting import Hosting
-from bench.soak.lines import Line, line_to
+from bench.soak_host import Books, Hosting
+from bench.soak_truth import Eyes, LineEyes, ScreenEyes, Seen
 from ttr_tui.core.view import SPECTATOR
+
+MAPS = ("usa", "nederland", "usa", "europe", "usa", "great-lakes")
+SEATS = (2, 2, 3)
+WITH_BOT = 5
+"""One table in so many has a bot too."""
+
+
+@dataclass
+class Person:
+    name: str
+    key: asyncssh.SSHKey
+    source: str
+    """The address that they come from."""
+    seat: int
+    codes: Sequence[str]
+    """Their tables, in the order in which they play there; whoever only watches has none of their own."""
+    seen: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
+    """By table."""
+
+
+@dataclass
+class Crowd:
+    parties: list[list[Person]]
+    """Who plays together."""
+    watchers: list[Person]
+
+    @property
+    def everyone(self) -> list[Person]:
+        return [*(one for party in self.parties for one in party), *self.watchers]
+
+
+async def gathered(folder: Path, tables: int, games: int, watchers: int) -> Crowd:
+    """A folder of a host at which so many tables wait for their people, each with so many games."""
+    crowd = Crowd([], [])
+    async with host_at(folder, now=int(time.time())) as host:
+        for table in range(tables):
+            name, seats = MAPS[table % len(MAPS)], SEATS[table % len(SEATS)]
+            party = [known(host.lobby, f"P{table}{'abc'[seat]}") for seat in range(seats)]
+            bots = int(table % WITH_BOT == WITH_BOT - 1)
+            codes = [(await begun(host.lobby, party, bots=bots, map_name=name)).code for _ in range(games)]
+            source = f"127.0.2.{table + 1}"
+            crowd.parties.append([Person(one.name, one.key, source, seat, codes) for seat, one in enumerate(party)])
+        all_codes = [code for party in crowd.parties for code in party[0].codes]
+        for number in range(watchers):
+            one = known(host.lobby, f"W{number}")
+            crowd.watchers.append(Person(one.name, one.key, f"127.0.3.{number + 1}", SPECTATOR, all_codes))
+    return crowd
+
+
+# What people do while they are there: play, look on, hear sentences; hang up in any way; and mean ill.
 
 SIZES = ((80, 24), (80, 24), (100, 30), (120, 40))
 THINKS, LOOKS = 0.1, 0.5
@@ -202,3 +254,82 @@ def played(row: str, rng: Random, *, tries: bool) -> str:
         return "d" if "Deck" in row and chance < 0.8 else str(rng.randint(1, 5))
     chance = rng.random()
     return "\t" if chance < 0.05 else rng.choice(PAGES) if chance < 0.06 else ""
+
+
+# A line to the host: what comes is read frame by frame, as it comes.
+
+
+class Line(asyncssh.SSHClientSession[bytes]):
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.came = asyncio.Event()
+        self.received = 0
+        self.ended = False
+        self._channel: asyncssh.SSHClientChannel[bytes] | None = None
+
+    def connection_made(self, chan: asyncssh.SSHClientChannel[bytes]) -> None:
+        self._channel = chan
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        self.received += len(data)
+        self.eyes.take(data)
+        self.came.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.ended = True
+        self.came.set()
+
+    def press(self, keys: str | bytes) -> None:
+        if self._channel is not None and not self.ended:
+            self._channel.write(keys.encode() if isinstance(keys, str) else keys)
+
+    def resize(self, width: int, height: int) -> None:
+        if self._channel is not None and not self.ended:
+            self._channel.change_terminal_size(width, height)
+
+    def read_nothing_more(self) -> None:
+        """Not even what the system would take."""
+        if self._channel is not None and not self.ended:
+            connection: Any = self._channel.get_connection()
+            connection._transport.pause_reading()
+
+    def drop(self) -> None:
+        """Be gone without a word."""
+        if self._channel is not None and not self.ended:
+            self._channel.get_connection().abort()
+
+    async def news(self, patience: float) -> bool:
+        """Wait until something comes; did it?"""
+        try:
+            async with asyncio.timeout(patience):
+                await self.came.wait()
+        except TimeoutError:
+            return False
+        self.came.clear()
+        return True
+
+
+@asynccontextmanager
+async def line_to(
+    port: int,
+    key: asyncssh.SSHKey,
+    user: str,
+    eyes: Eyes,
+    *,
+    source: str,
+    term: str = "xterm-256color",
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[Line]:
+    async with asyncssh.connect(
+        "127.0.0.1",
+        port,
+        username=user,
+        client_keys=[key],
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+        local_addr=(source, 0),
+    ) as connection:
+        line = Line(eyes)
+        await connection.create_session(lambda: line, term_type=term, term_size=size, encoding=None)
+        yield line

@@ -1,1 +1,0 @@
-"""What a host of many costs, measured from outside: those who come are clients in another process."""
