@@ -14,6 +14,7 @@
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
+# make house   prints figures of the house: files, folders, imports, names; BESIDE=DIR: of another checkout
 # make pictures draws docs/pictures anew from the positions in its pictures.toml; NAMES="usa home": only these
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
@@ -25,7 +26,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench match soak evening layouts sample pictures lint format clean
+.PHONY: help play serve test deep bench match soak evening layouts sample house pictures lint format clean
 .SILENT:
 
 help:
@@ -70,6 +71,10 @@ layouts:
 sample:
 	tools/environment.sh "$(VENV)" test
 	"$(VENV)/bin/python" -m tools.sample
+
+house:
+	tools/environment.sh "$(VENV)" play
+	"$(VENV)/bin/python" -m tools.house $(BESIDE)
 
 pictures:
 	tools/environment.sh "$(VENV)" play
