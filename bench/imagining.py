@@ -7,6 +7,7 @@ from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import View, hear
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
@@ -19,12 +20,12 @@ ROUNDS = 9
 def measure_imagining(rules: RuleSet, seats: int) -> None:
     view, chance = middle(rules, seats), Chance(2, 0, 0)
 
-    def imagine() -> int:
+    def many() -> int:
         for _ in range(WORLDS):
-            rules.imagine(view, chance)
+            imagine(rules, view, chance)
         return WORLDS
 
-    print(f"    {seats} seats: {spread(rates(imagine, ROUNDS))} worlds imagined per CPU second")
+    print(f"    {seats} seats: {spread(rates(many, ROUNDS))} worlds imagined per CPU second")
 
 
 def middle(rules: RuleSet, seats: int) -> View:
