@@ -28,6 +28,7 @@ from ttr_tui.core.trails import longest_trail
 from ttr_tui.core.view import View, hear
 from ttr_tui.lab.campaign_series import play_through
 from ttr_tui.lab.series import play_out
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
@@ -144,12 +145,12 @@ WORLDS = 1000
 def measure_imagining(rules: RuleSet, seats: int) -> None:
     view, chance = middle(rules, seats), Chance(2, 0, 0)
 
-    def imagine() -> int:
+    def many() -> int:
         for _ in range(WORLDS):
-            rules.imagine(view, chance)
+            imagine(rules, view, chance)
         return WORLDS
 
-    print(f"    {seats} seats: {spread(rates(imagine, ROUNDS))} worlds imagined per CPU second")
+    print(f"    {seats} seats: {spread(rates(many, ROUNDS))} worlds imagined per CPU second")
 
 
 def middle(rules: RuleSet, seats: int) -> View:

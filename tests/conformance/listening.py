@@ -87,7 +87,7 @@ def check_questions(audience: Audience, chance: Chance) -> None:
         for action in tries(playing, seat, chance):
             assert rules.explain(view, action) == rules.explain(lens, action)
         for lane in range(len(playing.table.board.lanes)):
-            assert rules.payments(view, lane) == rules.payments(lens, lane)
+            assert rules.claiming.payments(view, lane) == rules.claiming.payments(lens, lane)
             assert rules.claiming.explain_lane(view, lane) == rules.claiming.explain_lane(lens, lane)
 
 

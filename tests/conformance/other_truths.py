@@ -11,12 +11,13 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.view import View
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.rules.tickets import KeepTickets
 
 
 def another_truth(playing: Playing, view: View, chance: Chance, pinned: int) -> Table:
     """A table that this folded view can't tell from the true one; so many cards and tickets on top of decks stay."""
-    truth, table = playing.table, playing.rules.imagine(view, chance)
+    truth, table = playing.table, imagine(playing.rules, view, chance)
     if pinned:
         for supply in range(len(table.decks)):
             pin_cards(playing, table, view, supply, pinned)

@@ -15,6 +15,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import SPECTATOR, View, visible
+from ttr_tui.rules.imagination import imagine
 
 EVERY = 20
 """About one moment in so many is imagined; all those at which somebody is asked something out of the ordinary."""
@@ -43,7 +44,7 @@ def test_what_is_imagined_could_be_true(composition: Composition, seats: int) ->
         if ordinary and chance.below(EVERY):
             continue
         for seat in playing.everybody:
-            world = playing.rules.imagine(audience.view(seat), chance)
+            world = imagine(playing.rules, audience.view(seat), chance)
             check_world(playing, audience.view(seat), world)
             check_lens(playing, seat, world, len(playing.acts))
             imagined += 1
@@ -75,7 +76,8 @@ def check_world(playing: Playing, view: View, world: Table) -> None:
 def check_lens(playing: Playing, seat: int, other: Table, number: int) -> None:
     """A lens imagines as well, and what it imagines doesn't depend on what it could see behind the back of its seat."""
     worlds = [
-        playing.rules.imagine(View(table, seat), Chance(0, 0, number)) for table in (playing.table.copy(), other.copy())
+        imagine(playing.rules, View(table, seat), Chance(0, 0, number))
+        for table in (playing.table.copy(), other.copy())
     ]
     check_world(playing, playing.lens(seat), worlds[0])
     assert differences(*map(contents, worlds)) == {}
@@ -119,7 +121,7 @@ def test_the_same_chance_imagines_the_same_and_another_something_else(compositio
         if playing.table.turn > 2 * seats:
             break
     audience.catch_up()
-    worlds = [playing.rules.imagine(audience.view(0), Chance(number, 0, 0)) for number in (1, 1, 2)]
+    worlds = [imagine(playing.rules, audience.view(0), Chance(number, 0, 0)) for number in (1, 1, 2)]
     same, again, other = map(contents, worlds)
     assert differences(same, again) == {}
     for another in (other, contents(playing.table)):

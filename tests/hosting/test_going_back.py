@@ -95,7 +95,7 @@ async def test_among_several_only_the_last_act_goes_back_and_only_if_nothing_was
         seat = game.owing()[0]
         lanes = list(members(game.rules.claiming.claimable(game.view(seat))))
         if game.table.turn and lanes:
-            claim = Claim(lanes[0], game.rules.payments(game.view(seat), lanes[0])[0])
+            claim = Claim(lanes[0], game.rules.claiming.payments(game.view(seat), lanes[0])[0])
             await chairs[seat].submit(seat, claim, game.revision(seat))
             way = chairs[seat].way_back(seat)
             assert isinstance(way, WayBack)

@@ -9,7 +9,7 @@ from tables import new_game, play_out, position
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.rules.imagination import Unimaginable
+from ttr_tui.rules.imagination import Unimaginable, imagine
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.systems.nederland.tolls import Tolls
 
@@ -30,7 +30,7 @@ def test_every_unseen_card_is_as_likely_to_lie_anywhere() -> None:
     unseen.update(truth.decks[0])
     held, top = Counter[int](), Counter[int]()
     for _ in range(WORLDS):
-        world = scene.rules.imagine(view, chance)
+        world = imagine(scene.rules, view, chance)
         held.update(counted(world.hands[1]))
         top[world.decks[0][-1]] += 1
     for kind, count in unseen.items():
@@ -46,7 +46,7 @@ def test_every_unknown_ticket_is_as_likely_to_be_with_a_rival() -> None:
     scene = position("usa", 2, tickets={0: "atlanta-montreal", 1: "denver-el_paso boston-miami"})
     chance, held = Chance(6, 0, 0), Counter[int]()
     for _ in range(WORLDS):
-        held.update(scene.rules.imagine(scene.view(0), chance).tickets[1])
+        held.update(imagine(scene.rules, scene.view(0), chance).tickets[1])
     unknown = len(scene.table.board.tickets) - 1
     assert len(held) == unknown
     assert all(close(count, WORLDS * 2 / unknown) for count in held.values())
@@ -60,7 +60,7 @@ def test_cards_that_all_saw_being_taken_are_there() -> None:
     taken = scene.table.seen[0][red]
     assert taken
     for number in range(20):
-        assert scene.rules.imagine(scene.view(1), Chance(number, 0, 0)).hands[0][red] >= taken
+        assert imagine(scene.rules, scene.view(1), Chance(number, 0, 0)).hands[0][red] >= taken
 
 
 def test_tickets_that_one_put_under_the_deck_are_still_there() -> None:
@@ -70,36 +70,36 @@ def test_tickets_that_one_put_under_the_deck_are_still_there() -> None:
     scene.do(f"keep {first} | {second} {third}")
     lowest = scene.table.ticket_deck[:2]
     for number in range(20):
-        assert scene.rules.imagine(scene.view(0), Chance(number, 0, 0)).ticket_deck[:2] == lowest
-    others = {tuple(scene.rules.imagine(scene.view(1), Chance(n, 0, 0)).ticket_deck[:2]) for n in range(20)}
+        assert imagine(scene.rules, scene.view(0), Chance(number, 0, 0)).ticket_deck[:2] == lowest
+    others = {tuple(imagine(scene.rules, scene.view(1), Chance(n, 0, 0)).ticket_deck[:2]) for n in range(20)}
     assert len(others) > 10
 
 
 def test_after_the_end_only_hands_and_decks_are_unknown() -> None:
     scene = position("usa", 2, pieces={0: 2})
     play_out(scene)
-    world = scene.rules.imagine(scene.view(SPECTATOR), Chance(1, 0, 0))
+    world = imagine(scene.rules, scene.view(SPECTATOR), Chance(1, 0, 0))
     assert world.tickets == scene.table.tickets
     assert world.winners == scene.table.winners
 
 
 def test_a_stash_of_tokens_may_be_anything_that_was_dealt() -> None:
     scene = new_game("nederland", 3)
-    stashes = {scene.rules.imagine(scene.view(0), Chance(n, 0, 0)).record(Tolls).tokens[1] for n in range(400)}
+    stashes = {imagine(scene.rules, scene.view(0), Chance(n, 0, 0)).record(Tolls).tokens[1] for n in range(400)}
     assert stashes == set(range(31))
     own = scene.table.record(Tolls).tokens[0]
-    assert scene.rules.imagine(scene.view(0), Chance(0, 0, 0)).record(Tolls).tokens[0] == own
+    assert imagine(scene.rules, scene.view(0), Chance(0, 0, 0)).record(Tolls).tokens[0] == own
 
 
 def test_a_table_at_which_the_one_to_move_can_do_nothing_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = position("usa", 2)
     monkeypatch.setattr(RuleSet, "stuck", lambda *_: True)
     with pytest.raises(Unimaginable):
-        scene.rules.imagine(scene.view(1), Chance(0, 0, 0))
-    assert scene.rules.imagine(scene.view(0), Chance(0, 0, 0)).owed == scene.table.owed
+        imagine(scene.rules, scene.view(1), Chance(0, 0, 0))
+    assert imagine(scene.rules, scene.view(0), Chance(0, 0, 0)).owed == scene.table.owed
 
 
 def test_asking_again_draws_on() -> None:
     scene = position("usa", 2)
     chance = Chance(0, 0, 0)
-    assert scene.rules.imagine(scene.view(0), chance).decks != scene.rules.imagine(scene.view(0), chance).decks
+    assert imagine(scene.rules, scene.view(0), chance).decks != imagine(scene.rules, scene.view(0), chance).decks

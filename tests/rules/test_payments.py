@@ -24,7 +24,9 @@ def payments_offered(map_id: str, hand: str, lane: str) -> list[str]:
     start = f"claim {lane} "
     offered = [line.removeprefix(start) for line in scene.options() if line.startswith(start)]
     index = scene.table.board.lane_index[lane]
-    asked = [scene.rules.notation.write(Claim(index, paid)) for paid in scene.rules.payments(scene.view(0), index)]
+    asked = [
+        scene.rules.notation.write(Claim(index, paid)) for paid in scene.rules.claiming.payments(scene.view(0), index)
+    ]
     assert asked == [start + paid for paid in offered]
     return offered
 

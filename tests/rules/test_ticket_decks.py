@@ -19,6 +19,7 @@ from ttr_tui.core.table import USUAL_DECK
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules import referee
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.rules.part import Part, Play, SetUp
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
@@ -112,7 +113,7 @@ def test_who_looks_on_knows_which_deck_and_not_which_tickets(scene: Scene) -> No
 
 def test_what_is_imagined_lies_in_its_own_deck_too(scene: Scene) -> None:
     for number in range(5):
-        table = scene.rules.imagine(scene.view(0), Chance(number, 0, 0))
+        table = imagine(scene.rules, scene.view(0), Chance(number, 0, 0))
         for name, deck in table.ticket_decks.items():
             assert set(sets_in(scene, deck)) == {name == LONG}
         everywhere = [*table.ticket_deck, *table.ticket_decks[LONG], *(t for offer in table.offers for t in offer)]

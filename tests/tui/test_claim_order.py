@@ -101,7 +101,7 @@ async def test_a_route_that_is_weighed_is_named_before_what_enter_does(
             told += " for your tickets) · " in about
             assert any(name in about for name in (desk.cast.way(offer.lane), lane_code(desk.cast, offer.lane))), said
             assert (enter, cards[-1:]) != ("", "…"), said
-            payment = desk.rules.payments(desk.view, offer.lane)[0]
+            payment = desk.rules.claiming.payments(desk.view, offer.lane)[0]
             letters = [f"{card_letter(desk.cast, kind)}{count}" for kind, count in payment]
             assert " ".join(letters) in cards or desk.cast.counted_cards(payment) in cards, said
         assert told or size[0] < 200

@@ -170,7 +170,7 @@ async def test_a_payment_wider_than_the_row_is_cut_and_not_waited_for(tmp_path: 
             await at.press("c")
             assert at.table.atlas.lane == offer.lane
             assert said(at).strip()
-            payments = desk.rules.payments(desk.view, offer.lane)
+            payments = desk.rules.claiming.payments(desk.view, offer.lane)
             widest = max(widest, len(lanes.cheapest(desk.cast, offer.lane, payments)))
         assert widest >= 80
 

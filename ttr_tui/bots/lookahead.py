@@ -26,7 +26,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.imagination import Unimaginable
+from ttr_tui.rules.imagination import Unimaginable, imagine
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import submit
 from ttr_tui.rules.ruleset import RuleSet
@@ -78,7 +78,7 @@ class Judge:
 
     def imagine(self, view: View, shuffles: int, act: int) -> Table:
         """A world that the seat of this view could not tell from the true one."""
-        return self.rules.imagine(view, Chance(shuffles, view.seat, act))
+        return imagine(self.rules, view, Chance(shuffles, view.seat, act))
 
     def to_the_end(self, table: Table, shuffles: int, act: int) -> Table:
         """The end if everybody plays on after this act; the table is theirs to change."""

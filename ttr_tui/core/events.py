@@ -30,7 +30,7 @@ from ttr_tui.core.facts import (
 from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.value import value
 
-# What happens to cards: decks, hands and the market.
+# Cards: decks, hands and the market.
 
 
 @value
@@ -188,7 +188,7 @@ class SweepStopped(Fact):
         return self
 
 
-# What happens to lanes and pieces.
+# Lanes and pieces.
 
 
 @value
@@ -257,7 +257,7 @@ class Closed(Fact):
         return self
 
 
-# What happens to tickets.
+# Tickets.
 
 TICKET_STREAM = "tickets"
 

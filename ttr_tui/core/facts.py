@@ -67,8 +67,7 @@ class Action:
             raise TypeError(f"the action {cls.__name__} must say its word")
 
 
-# The words of the facts by which the course of a game is followed in its journal, without reading all else.
-
+# The words of the facts by which a game is followed in its journal without reading all else.
 TURN_BEGAN = "turn"
 PASSED = "pass"
 WON = "won"

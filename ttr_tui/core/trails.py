@@ -1,4 +1,4 @@
-"""The longest route of a network: exactly, and how far trails reach where a look at all edges tells it."""
+"""Trails, which use no edge of a network twice: the longest, exactly, and how far they reach in its trees."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ttr_tui.core.cards import NONE
 
-# The longest route of a network: its heaviest trail, each edge used at most once and cities again and again.
+# The longest route of a network is its heaviest trail: each edge used at most once, cities again and again.
 #
 # The network is cut down before anything is searched, and no cut can lose a heavier trail:
 #
@@ -203,7 +203,6 @@ Pieces = tuple[int, ...]
 """The connected pieces of the kept spans, each as the mask of its frontier cities, in ascending order."""
 
 COMPLETE: Pieces = (0,)
-WORTH_A_TRY = 300
 
 
 class Step(NamedTuple):
@@ -245,6 +244,10 @@ def plan(spans: Sequence[Link], order: Sequence[int]) -> list[Step]:
         steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes))
         opened |= both
     return steps
+
+
+WORTH_A_TRY = 300
+"""So many states are worth one more city to begin with."""
 
 
 def elimination(spans: Sequence[Link]) -> list[int]:
@@ -369,7 +372,7 @@ def pieces_joined(pieces: Pieces, both: int) -> Pieces:
     return tuple(sorted(apart))
 
 
-# How far trails reach from the cities of trees, where a single look at all edges tells it of every city.
+# How far trails reach in trees, where a single look at all edges tells it of every city.
 
 Came = Mapping[int, tuple[int, int]]
 """By city of a tree the one before it on the way from the root, and the length of the edge between them."""
@@ -397,12 +400,12 @@ def reaches(edges: Sequence[tuple[int, int, int]]) -> dict[int, tuple[int, int]]
                         order.append(other)
             seen.update(order)
             if sum([len(around[city]) for city in order]) == 2 * len(order) - 2:
-                found.update({city: (root, reach) for city, reach in _reaches(order, came).items()})
+                found.update({city: (root, reach) for city, reach in _reaches_in(order, came).items()})
     return found
 
 
-def _reaches(order: Sequence[int], came: Came) -> dict[int, int]:
-    """The same for one tree with its cities in the order from the root: the longest ways down, then those up too."""
+def _reaches_in(order: Sequence[int], came: Came) -> dict[int, int]:
+    """The lengths for one tree, its cities in the order from the root: the longest ways down, then those up too."""
     first, second = dict.fromkeys(order, 0), dict.fromkeys(order, 0)
     for city in reversed(order[1:]):
         before, length = came[city]

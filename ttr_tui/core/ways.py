@@ -26,11 +26,11 @@ def join(letters: str, pairs: Iterable[tuple[int, int]]) -> str:
 
 
 def groups(board: Board, lanes: int) -> str:
-    """The same for the cities of a board and some of its lanes (ALL-022, ALL-023)."""
+    """The letters of the cities of a board, joined by some of its lanes (ALL-022, ALL-023)."""
     return joined(len(board.cities), ((board.lanes[index].a, board.lanes[index].b) for index in members(lanes)))
 
 
-# Ways between cities: those with the fewest pieces still to be laid.
+# Ways with the fewest pieces still to be laid.
 
 
 class Lender(NamedTuple):
@@ -53,20 +53,6 @@ class Way:
 
 Loans: TypeAlias = tuple[tuple[int, int], ...]
 """The lanes that were lent on a way, each after the place of its lender."""
-
-
-def shortest_lanes(board: Board, start: int, goal: int, among: int) -> int:
-    """The lanes of a shortest way between two cities over these lanes: a mask, empty if there is no way."""
-    way = way_between(board, start, goal, 0, among)
-    return 0 if way is None else lanes_along(board, way.cities, among)
-
-
-def lanes_along(board: Board, cities: Sequence[int], among: int) -> int:
-    """For each step of a way a shortest one of these lanes: a mask."""
-    lanes = 0
-    for a, b in pairwise(cities):
-        lanes |= 1 << min(members(board.lanes_at[a] & board.lanes_at[b] & among), key=lambda k: board.lanes[k].length)
-    return lanes
 
 
 def way_between(
@@ -116,6 +102,20 @@ def pieces_from(board: Board, start: int, own: int, usable: int) -> dict[int, in
                 lane = board.lanes[index]
                 heappush(edge, (spent + (0 if own >> index & 1 else lane.length), lane.b if lane.a == city else lane.a))
     return far
+
+
+def shortest_lanes(board: Board, start: int, goal: int, among: int) -> int:
+    """The lanes of a shortest way between two cities over these lanes: a mask, empty if there is no way."""
+    way = way_between(board, start, goal, 0, among)
+    return 0 if way is None else lanes_along(board, way.cities, among)
+
+
+def lanes_along(board: Board, cities: Sequence[int], among: int) -> int:
+    """For each step of a way a shortest one of these lanes: a mask."""
+    lanes = 0
+    for a, b in pairwise(cities):
+        lanes |= 1 << min(members(board.lanes_at[a] & board.lanes_at[b] & among), key=lambda k: board.lanes[k].length)
+    return lanes
 
 
 # How few pieces join several pairs of cities together: a cheapest forest over the lanes that a seat may use.
@@ -181,10 +181,10 @@ def joint_forest(
     best = _best_grown(edges, apart)
     exact = True
     if best is not None and len(apart) > 1:
-        wanted = _groups(apart)
+        wanted = _place_groups(apart)
         exact = sum(map(len, wanted)) <= EXACT
         if exact:
-            best = _Search(edges, wanted, best).cheapest(len(lenders))
+            best = _ForestSearch(edges, wanted, best).cheapest(len(lenders))
     return None if best is None else _forest(board, best, lenders, exact=exact)
 
 
@@ -219,7 +219,7 @@ def _edges(board: Board, place: Mapping[int, int], own: int, usable: int, lender
     return edges
 
 
-def _groups(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:
+def _place_groups(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:
     """The places that have to hang together."""
     found: list[set[int]] = []
     for pair in pairs:
@@ -230,21 +230,22 @@ def _groups(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 def _best_grown(edges: Edges, pairs: Sequence[tuple[int, int]]) -> Tree | None:
     """The best of the forests that come of joining one pair first, and then the others by their length."""
-    ways = {pair: _shortest(edges, pair, Tree(0, 0, 0)) for pair in pairs}
+    ways = {pair: _with_pair(edges, pair, Tree(0, 0, 0)) for pair in pairs}
     near = sorted(pairs, key=lambda pair: way.cost if (way := ways[pair]) else 0)
     orders = [[pair, *(other for other in rest if other != pair)] for pair in pairs for rest in (near, near[::-1])]
-    grown = [tree for order in orders or [[]] if (tree := _grown(edges, order)) is not None]
+    grown = [tree for order in orders or [[]] if (tree := _grown_in(edges, order)) is not None]
     return min(grown, key=lambda tree: tree.cost, default=None)
 
 
-def _grown(edges: Edges, order: Sequence[tuple[int, int]]) -> Tree | None:
+def _grown_in(edges: Edges, order: Sequence[tuple[int, int]]) -> Tree | None:
+    """The forest that comes of joining the pairs in this order, each as cheaply as can be then."""
     tree: Tree | None = Tree(0, 0, 0)
     for pair in order:
-        tree = tree and _shortest(edges, pair, tree)
+        tree = tree and _with_pair(edges, pair, tree)
     return tree
 
 
-def _shortest(edges: Edges, pair: tuple[int, int], built: Tree) -> Tree | None:
+def _with_pair(edges: Edges, pair: tuple[int, int], built: Tree) -> Tree | None:
     """A forest and the cheapest way that joins one more pair."""
     reached: set[tuple[int, int]] = set()
     edge = [(built.cost, built.lenders, pair[0], built.lanes)]
@@ -281,7 +282,7 @@ Forests: TypeAlias = Mapping[int, Tree]
 """For each set of lenders the cheapest that asks just these."""
 
 
-class _Search:
+class _ForestSearch:
     """Trees by the places that they hold, in the order of the groups, and by their lenders: a bit for each."""
 
     def __init__(self, edges: Edges, wanted: Sequence[Sequence[int]], known: Tree) -> None:

@@ -14,7 +14,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View, hear
 from ttr_tui.rules import referee
-from ttr_tui.rules.imagination import Unimaginable
+from ttr_tui.rules.imagination import Unimaginable, imagine
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
@@ -42,7 +42,7 @@ def could_know(rules: RuleSet, colors: Sequence[str], acts: Sequence[Act]) -> bo
     told = _told(done.seat, done.facts)
     for k in range(MANY):
         try:
-            table = rules.imagine(view, Chance(k, done.seat, done.number))
+            table = imagine(rules, view, Chance(k, done.seat, done.number))
         except Unimaginable:
             return False
         before = _decks(table)

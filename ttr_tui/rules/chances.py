@@ -1,6 +1,6 @@
-"""Cards and chances: where the cards of each kind are, and how likely a few draws bring what a route still takes.
+"""Where the cards of each kind are, and how likely a few draws bring what a route still takes.
 
-`card_counts` and `chances_to_pay` are for whoever shows them; both go by what the seat of the view may know.
+Both go by what the seat of the view may know.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from ttr_tui.rules.ruleset import RuleSet
 
 DRAWS = (1, 2, 4)
 """So many draws are looked ahead: a card, a turn, two turns."""
-
 
 Need: TypeAlias = frozenset[tuple[int, int]]
 """So many cards of some kinds, each with its number."""
@@ -73,16 +72,11 @@ def chances_to_pay(rules: RuleSet, view: View, lane: int, draws: Sequence[int] =
     return [max(chances) for chances in zip(*found, strict=True)]
 
 
-def _with_hand(view: View, hand: list[int]) -> View:
-    table = view.table.copy()
-    table.hands[view.seat] = hand
-    return View(table, view.seat)
-
-
 def _needs(rules: RuleSet, view: View, lane: int, kinds: Sequence[int], draws: int) -> list[Need]:
     """What so few draws can add to the hand to pay for a lane: for each way to pay what is missing of it."""
     plenty = view.table.board.lanes[lane].length
-    rich = _with_hand(view, [held + plenty for held in view.hand])
+    rich = View(view.table.copy(), view.seat)
+    rich.table.hands[view.seat] = [held + plenty for held in view.hand]
     found: set[Need] = set()
     for payment in rules.claiming.payments(rich, lane):
         missing = {kind: count - view.hand[kind] for kind, count in payment if count > view.hand[kind]}
@@ -116,7 +110,7 @@ def chance_to_serve(
         ]
         if {} in left:
             continue
-        groups = _groups(left)
+        groups = _asked_together(left)
         asked = {kind for group in groups for kind in group}
         others = sum(unseen[kind] for kind in kinds if kind not in asked and kind != wild)
         ways = [comb(others, n) for n in range(draws - drawn + 1)]
@@ -126,7 +120,7 @@ def chance_to_serve(
     return Fraction(every - failing, every)
 
 
-def _groups(needs: Sequence[Mapping[int, int]]) -> list[frozenset[int]]:
+def _asked_together(needs: Sequence[Mapping[int, int]]) -> list[frozenset[int]]:
     """Kinds that are asked for together, over one need or several."""
     groups: list[frozenset[int]] = []
     for need in needs:

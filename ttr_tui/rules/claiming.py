@@ -1,4 +1,4 @@
-"""Claiming a lane: the pieces for it, whether it is open, what pays for it, and what follows in numbered steps."""
+"""Claiming a lane: whether it is open, what pays for it, and what follows in numbered steps; and the trains for it."""
 
 from __future__ import annotations
 
@@ -16,33 +16,6 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.edition import STOCK, Draft, Edition, Flaw, Range
 from ttr_tui.rules.part import ClaimStep, Due, Menu, Part, Play, Refusal, SetUp
 from ttr_tui.rules.payments import PaymentRule, Price, SingleSet, price_of
-
-
-class Trains(Part):
-    """The same number of trains for every seat (CLASSIC-001)."""
-
-    name = "trains"
-    role = "pieces"
-    set_up_at = SetUp.PIECES
-    facts = (Supplied,)
-
-    @value
-    class Numbers:
-        trains: Annotated[int, STOCK]
-
-    @classmethod
-    def check(cls, draft: Draft) -> Iterator[Flaw]:
-        return draft.too_long(RAIL, draft.numbers.get("trains"), "trains")
-
-    def __init__(self, edition: Edition) -> None:
-        self.numbers = self.Numbers(**edition.read(self.Numbers))
-
-    def set_up(self, play: Play) -> None:
-        for seat in range(play.table.seats):
-            play.tell(Supplied(seat, RAIL, self.numbers.trains))
-
-
-# Claiming a lane: whether it is open, what pays for it, and what follows in numbered steps.
 
 CLAIMING = "claiming"
 """The role of the part that lets seats claim lanes."""
@@ -245,3 +218,27 @@ class Claiming(Part):
                 play.tell(Postponed(CLAIM_STEPS, (lane, step.number, *chain(*payment))))
                 return due
         return None
+
+
+class Trains(Part):
+    """The same number of trains for every seat (CLASSIC-001)."""
+
+    name = "trains"
+    role = "pieces"
+    set_up_at = SetUp.PIECES
+    facts = (Supplied,)
+
+    @value
+    class Numbers:
+        trains: Annotated[int, STOCK]
+
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        return draft.too_long(RAIL, draft.numbers.get("trains"), "trains")
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def set_up(self, play: Play) -> None:
+        for seat in range(play.table.seats):
+            play.tell(Supplied(seat, RAIL, self.numbers.trains))

@@ -1,11 +1,11 @@
-"""A part of the rules: what a system declares and is composed of, in which order, and why an action is refused."""
+"""A part of the rules, what it works with, and the system that is composed of parts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import IntEnum
-from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, Dealer
@@ -27,10 +27,8 @@ class Refusal:
     details: Mapping[str, int] = field(default_factory=dict)
 
 
-# Who comes first: when the parts of a game are set up, end a turn and speak in the final scoring.
-#
-# A part says at which of a few steps it does its share; within a step it may say which parts it comes `before` and
-# `after`, and what then is still open goes by name.
+# When the parts of a game are set up, end a turn and speak in the final scoring: at which of a few steps each does its
+# share. Within a step a part may say which others it comes `before` and `after`; what is open then goes by name.
 
 
 class SetUp(IntEnum):
@@ -73,81 +71,7 @@ class Scoring(IntEnum):
     WINNER = 5
 
 
-class Ranked(Protocol):
-    """What a part says of itself."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def before(self) -> Sequence[str]: ...
-
-    @property
-    def after(self) -> Sequence[str]: ...
-
-
-T = TypeVar("T", bound=Ranked)
-
-
-class Contradiction(Exception):
-    """Parts each of which must come before the other."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self.names = tuple(sorted(names))
-        super().__init__(", ".join(self.names))
-
-
-def arranged(parts: Iterable[T], step: Callable[[T], IntEnum]) -> list[T]:
-    """These parts in the order of their steps; a Contradiction if what they say of one another can't be had."""
-    left = sorted(parts, key=lambda part: (step(part), part.name))
-    found: list[T] = []
-    while left:
-        now = [part for part in left if step(part) == step(left[0])]
-        free = next((part for part in now if not any(_precedes(other, part) for other in now)), None)
-        if free is None:
-            raise Contradiction(part.name for part in _circle(now))
-        found.append(free)
-        left.remove(free)
-    return found
-
-
-def _precedes(one: Ranked, other: Ranked) -> bool:
-    return one is not other and (one.name in other.after or other.name in one.before)
-
-
-def _circle(parts: list[T]) -> list[T]:
-    """Those that also come before one another, of parts of which none can be the first."""
-    ahead = [part for part in parts if any(_precedes(part, other) for other in parts)]
-    return ahead if len(ahead) == len(parts) else _circle(ahead)
-
-
-# What a system of rules declares of itself: light, so that all can be known where none is played.
-
-
-@value
-class System:
-    """A folder of parts, and the game that is composed of them and of parts that systems share.
-
-    The folder's `system.py` calls its own `SYSTEM` and imports no part: parts are loaded when a map names them.
-    """
-
-    name: str
-    """What a map file calls the composition."""
-    plays: Sequence[str]
-    """The parts that are played where a map neither adds nor removes any."""
-    parts: Mapping[str, str]
-    """The parts of this folder by name, each with its module in the folder and its class: `market.Market`."""
-    restates: Mapping[str, str] = field(default_factory=dict)
-    """Rules that it shares in kind with others and gives again in words of its own: their ids by the shared ones."""
-    restates_on: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The same for single maps that have a rulebook of their own, by the id of the map."""
-
-    def restated_on(self, board: str) -> Mapping[str, str]:
-        """All that the rulebook for a map gives again."""
-        return {**self.restates, **self.restates_on.get(board, {})}
-
-
-# A part of the rules: what a system is composed of.
+# What parts work with: the rules that they are put together to, the table, menus, and what is due.
 
 
 class Composition(Protocol):
@@ -256,8 +180,6 @@ class Task(NamedTuple):
 Due: TypeAlias = Owes | Task
 """What has to come first before things go on: somebody's decision, or a task."""
 
-StepRun: TypeAlias = Callable[[Play, int, int, Payment], Due | None]
-
 
 @value
 class ClaimStep:
@@ -267,7 +189,7 @@ class ClaimStep:
     """
 
     number: int
-    run: StepRun
+    run: Callable[[Play, int, int, Payment], Due | None]
 
 
 class Part:
@@ -411,3 +333,64 @@ class Part:
     def finish(self, play: Play) -> Due | None:
         """What this part adds to the final scoring; what is due before the next part adds its own."""
         return None
+
+
+# Parts in order.
+
+
+class Contradiction(Exception):
+    """Parts each of which must come before the other."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(sorted(names))
+        super().__init__(", ".join(self.names))
+
+
+def arranged(parts: Iterable[type[Part]], step: Callable[[type[Part]], IntEnum]) -> list[type[Part]]:
+    """These parts in the order of their steps; a Contradiction if what they say of one another can't be had."""
+    left = sorted(parts, key=lambda part: (step(part), part.name))
+    found: list[type[Part]] = []
+    while left:
+        now = [part for part in left if step(part) == step(left[0])]
+        free = next((part for part in now if not any(_precedes(other, part) for other in now)), None)
+        if free is None:
+            raise Contradiction(part.name for part in _circle(now))
+        found.append(free)
+        left.remove(free)
+    return found
+
+
+def _precedes(one: type[Part], other: type[Part]) -> bool:
+    return one is not other and (one.name in other.after or other.name in one.before)
+
+
+def _circle(parts: Sequence[type[Part]]) -> Sequence[type[Part]]:
+    """Those that also come before one another, of parts of which none can be the first."""
+    ahead = [part for part in parts if any(_precedes(part, other) for other in parts)]
+    return ahead if len(ahead) == len(parts) else _circle(ahead)
+
+
+# What a system of rules declares: light, so that all can be known where none is played.
+
+
+@value
+class System:
+    """A folder of parts, and the game that is composed of them and of parts that systems share.
+
+    The folder's `system.py` calls its own `SYSTEM` and imports no part: parts are loaded when a map names them.
+    """
+
+    name: str
+    """What a map file calls the composition."""
+    plays: Sequence[str]
+    """The parts that are played where a map neither adds nor removes any."""
+    parts: Mapping[str, str]
+    """The parts of this folder by name, each with its module in the folder and its class: `market.Market`."""
+    restates: Mapping[str, str] = field(default_factory=dict)
+    """Rules that it shares in kind with others and gives again in words of its own: their ids by the shared ones."""
+    restates_on: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The same for single maps that have a rulebook of their own, by the id of the map."""
+
+    def restated_on(self, board: str) -> Mapping[str, str]:
+        """All that the rulebook for a map gives again."""
+        return {**self.restates, **self.restates_on.get(board, {})}

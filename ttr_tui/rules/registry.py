@@ -45,12 +45,12 @@ ROOM = "ttr_tui.systems"
 FOLDERS = tuple(sorted(found.name for found in iter_modules(import_module(ROOM).__path__) if found.ispkg))
 """The folders of the systems: each says in its `system.py` what it brings, and nobody outside names it."""
 
-_FOUND: Mapping[str, System] = {
+_BY_FOLDER: Mapping[str, System] = {
     SHARED: CLASSIC,
     **{folder: import_module(f"{ROOM}.{folder}.system").SYSTEM for folder in FOLDERS},
 }
 
-SYSTEMS: Mapping[str, System] = {system.name: system for system in _FOUND.values()}
+SYSTEMS: Mapping[str, System] = {system.name: system for system in _BY_FOLDER.values()}
 """By the name that a map file gives as its `rules`."""
 
 
@@ -60,7 +60,7 @@ def place_of(folder: str, file: str) -> str:
 
 
 PLACES: dict[str, str] = {
-    name: place_of(folder, place) for folder, system in _FOUND.items() for name, place in system.parts.items()
+    name: place_of(folder, place) for folder, system in _BY_FOLDER.items() for name, place in system.parts.items()
 }
 """Where the class of each part stands."""
 
@@ -95,14 +95,14 @@ def in_order(names: Iterable[str]) -> tuple[str, ...]:
 
 def folders_of(parts: Iterable[str]) -> tuple[str, ...]:
     """The folders of the systems that these parts come from, each once; parts that all systems share come from none."""
-    brought = {name: folder for folder in FOLDERS for name in _FOUND[folder].parts}
+    brought = {name: folder for folder in FOLDERS for name in _BY_FOLDER[folder].parts}
     return tuple(dict.fromkeys(brought[name] for name in parts if name in brought))
 
 
 def beside(parts: Iterable[str]) -> list[str]:
     """These parts, all others of the folders that they come from, and those that systems share."""
     played = {*parts}
-    near = {name for folder in (SHARED, *folders_of(played)) for name in _FOUND[folder].parts}
+    near = {name for folder in (SHARED, *folders_of(played)) for name in _BY_FOLDER[folder].parts}
     return [name for name in PARTS if name in played or name in near]
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain
 
-from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Scored
-from ttr_tui.core.facts import Action, Fact, Payment
+from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.notation import Notation
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import claiming_of
 from ttr_tui.rules.edition import Edition, known_to
-from ttr_tui.rules.imagination import imagine
 from ttr_tui.rules.part import Menu, Part, Refusal, arranged
 from ttr_tui.rules.registry import PARTS, SYSTEMS
 
@@ -101,10 +99,6 @@ class RuleSet:
                 return False
         return True
 
-    def imagine(self, view: View, chance: Chance) -> Table:
-        """A whole table that the view's seat can't tell from the true one, to play on from (`rules.imagining`)."""
-        return imagine(self, view, chance)
-
     def default(self, view: View) -> Action:
         """The answer for a seat that is absent or out of time: the first option."""
         return next(iter(self.options(view)[0]))
@@ -130,7 +124,3 @@ class RuleSet:
         if refusal.rule not in self._restated:
             return refusal
         return replace(refusal, rule=self._restated[refusal.rule])
-
-    def payments(self, view: View, lane: int) -> list[Payment]:
-        """Every way to pay for a lane with the seat's hand, fewest wilds first."""
-        return self.claiming.payments(view, lane)

@@ -1,4 +1,4 @@
-"""What a game is scored by: lengths of lanes, bonuses, the call of the end, and who has won."""
+"""What scores: the length of each lane at once, bonuses at the end; when the end is called, and who has won."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class RoutePoints(Part):
         play.tell(Scored(seat, self.numbers.route_points[self._board.lanes[lane].length], "routes"))
 
 
-# Bonuses of the final scoring: the longest route, and the most tickets.
+# Bonuses of the final scoring.
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from conformance.europe.numbers import European
 from conformance.listening import Audience
 from conformance.playing import Playing, moments
 from ttr_tui.core.chance import Chance
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.systems.europe.long_tickets import Box
 
 WORLDS = 40
@@ -29,7 +30,7 @@ def test_a_long_ticket_was_kept_or_rejected(composition: European) -> None:
     for listener in playing.everybody:
         for seat in range(3):
             if seat != listener and len(playing.table.record(Box).tickets[seat]) > 1:
-                worlds = [playing.rules.imagine(audience.view(listener), Chance(k, 7, 0)) for k in range(WORLDS)]
+                worlds = [imagine(playing.rules, audience.view(listener), Chance(k, 7, 0)) for k in range(WORLDS)]
                 rejected = [sum(is_long(w, ticket) for ticket in w.record(Box).tickets[seat]) for w in worlds]
                 assert {fewest, fewest + 1} == set(rejected)
     assert any(len(own) > 1 for own in playing.table.record(Box).tickets)

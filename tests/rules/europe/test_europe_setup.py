@@ -13,6 +13,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.rules import referee
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.systems.europe.long_tickets import LONG, Box
 
 every_way = pytest.mark.parametrize("variants", [(), ("expanded",), ("mega",), ("big-cities",)], ids="-".join)
@@ -161,7 +162,7 @@ def test_a_seat_knows_what_it_has_rejected_itself() -> None:
     index = scene.table.board.ticket_index[long]
     for number in range(20):
         for one in (view, View(scene.table, 0)):
-            world = scene.rules.imagine(one, Chance(number, 0, 0))
+            world = imagine(scene.rules, one, Chance(number, 0, 0))
             assert world.record(Box).tickets[0] == (index,)
             assert index not in chain(*world.tickets, *world.ticket_decks.values())
 
@@ -176,7 +177,7 @@ def test_all_that_is_imagined_could_have_been_dealt(seats: int, variants: tuple[
 
     def check(seat: int) -> None:
         for number in range(10):
-            world = scene.rules.imagine(scene.view(seat), Chance(number, 0, 0))
+            world = imagine(scene.rules, scene.view(seat), Chance(number, 0, 0))
             box = world.record(Box).tickets
             for offer, held, out in zip(world.offers, world.tickets, box, strict=True):
                 assert len(long.intersection((*offer, *held, *out))) == dealt

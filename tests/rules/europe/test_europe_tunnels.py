@@ -8,6 +8,7 @@ from tables import Scene, knowledge, say, scripted
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR, View
+from ttr_tui.rules.imagination import imagine
 from ttr_tui.systems.europe.tunnels import EXTRA, PayExtra, Withdraw
 
 TRY = f"claim {ZURICH} yellow*2"
@@ -187,14 +188,14 @@ def test_cards_laid_for_an_attempt_that_failed_stay_known() -> None:
         assert say(view.table.seen[0]) == "yellow wild"
         assert say(view.table.discards[0]) == "red yellow wild"
     yellow = scene.table.cards.index["yellow"]
-    assert all(scene.rules.imagine(scene.view(1), Chance(n, 0, 0)).hands[0][yellow] for n in range(20))
+    assert all(imagine(scene.rules, scene.view(1), Chance(n, 0, 0)).hands[0][yellow] for n in range(20))
 
 
 def test_what_lies_turned_up_is_nowhere_else_in_what_is_imagined() -> None:
     scene = tried("yellow wild red blue*5", seats=3)
     for seat, number in ((seat, number) for seat in (0, 1, SPECTATOR) for number in range(5)):
         for view in scene.views(seat):
-            world = scene.rules.imagine(view, Chance(number, 0, 0))
+            world = imagine(scene.rules, view, Chance(number, 0, 0))
             counts = [kind.count for kind in world.cards.kinds]
             for card in (*world.decks[0], *world.market, *attempt(scene).turned_up):
                 counts[card] -= 1

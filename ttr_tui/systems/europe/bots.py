@@ -326,13 +326,6 @@ class StationInsight(Insight):
                 yield Offer(gain - lost, BuildStation(city, menu.payments[0]))
 
 
-# What the planner knows of Europe: the risk of tunnels, the wilds of ferries, and when a station pays.
-
-SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TunnelsAndFerries: TunnelSkill, Building: StationSkill}
-
-WEIGHTS = EuropeWeights
-
-
 # Why to build a station, and whether to pay what a tunnel costs beyond its cards.
 
 
@@ -351,7 +344,7 @@ def _why_card(intent: Intent, need: StationNeed, card: int, lacking: int) -> Rea
     return CardForStation(need.cards)
 
 
-def _extra(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+def _pay_or_keep(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     """To pay, and to keep the cards."""
     lane = intent.view.table.record(Attempt).lane
     insight = next(one for one in intent.outlook.insights if isinstance(one, TunnelInsight))
@@ -365,4 +358,6 @@ def _extra(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     return [*(Advice(offer.action, why, offer.merit) for offer in paying), Advice(Withdraw(), kept, 0.0)]
 
 
-REASONS = SystemReasons({BuildStation: _why_station}, {StationNeed: _why_card}, {EXTRA: _extra})
+SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TunnelsAndFerries: TunnelSkill, Building: StationSkill}
+WEIGHTS = EuropeWeights
+REASONS = SystemReasons({BuildStation: _why_station}, {StationNeed: _why_card}, {EXTRA: _pay_or_keep})

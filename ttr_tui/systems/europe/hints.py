@@ -1,4 +1,4 @@
-"""Why to build a station, and whether to pay more for a tunnel."""
+"""What hints say of stations and tunnels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons of its own: stations and tunnels."""
+"""The reasons for hints that only Europe has: stations and tunnels."""
 
 from __future__ import annotations
 

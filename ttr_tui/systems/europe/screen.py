@@ -8,7 +8,6 @@ from ttr_tui.core.facts import Action
 from ttr_tui.systems.europe import words
 from ttr_tui.systems.europe.stations import Building, BuildStation, LaneBorrowed, StationBuilt, stations_in_order
 from ttr_tui.systems.europe.tunnels import EXTRA, FERRY, TUNNEL, Attempt, PayExtra, TunnelTried
-from ttr_tui.systems.europe.words import would_bring
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BOX, BOX_BAD
@@ -51,7 +50,7 @@ def _cities(table: GameForPhases, cities: list[int], part: Building) -> Sites:
                 offer.city,
                 words.station_city(desk.cast, offer.city, offer.helps, offer.lanes.bit_count()),
                 offer.lanes,
-                partial(would_bring, desk.cast, desk.view, offer.city, offer.lanes),
+                partial(words.would_bring, desk.cast, desk.view, offer.city, offer.lanes),
             )
             for offer in stations_in_order(desk.rules, desk.view, cities)
         ],

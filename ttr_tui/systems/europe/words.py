@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ttr_tui.core.board import members
 from ttr_tui.core.events import CardsLaid, CardsTakenBack, Claimed
@@ -39,13 +39,8 @@ from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import capital, counted, listed, points
 from ttr_tui.words.sentences import (
-    Bringing,
     Details,
-    Having,
-    Looking,
-    Refusing,
     Step,
-    Telling,
     brief_of,
     choice_of,
     doing_of,
@@ -137,7 +132,7 @@ def laid_down(cast: Cast, lane: int, payment: Payment) -> str:
 
 
 def station_price(cards: int) -> str:
-    """`1 card of any colour`, `2 cards of one colour, or wilds`."""
+    """`1 card of any colour`, `2 cards of one colour, wilds included`."""
     return "1 card of any colour" if cards == 1 else f"{cards} cards of one colour, wilds included"
 
 
@@ -184,10 +179,13 @@ def station_city(cast: Cast, city: int, helps: Sequence[int], lanes: int) -> str
 def completed_by(cast: Cast, tickets: Sequence[int], network: int, lane: int) -> str:
     """The tickets that these lanes complete, and would not without this one."""
     joined, without = groups(cast.board, network), groups(cast.board, network & ~(1 << lane))
-    held = [(ticket, cast.board.tickets[ticket]) for ticket in tickets]
-    return listed(
-        [cast.short_ticket(k) for k, one in held if joined[one.a] == joined[one.b] and without[one.a] != without[one.b]]
-    )
+    served = [k for k in tickets if _is_joined(cast, joined, k) and not _is_joined(cast, without, k)]
+    return listed([cast.short_ticket(ticket) for ticket in served])
+
+
+def _is_joined(cast: Cast, joined: str, ticket: int) -> bool:
+    found = cast.board.tickets[ticket]
+    return joined[found.a] == joined[found.b]
 
 
 def lent_by(cast: Cast, city: int, lane: int) -> str:
@@ -211,15 +209,9 @@ def would_bring(cast: Cast, view: View, city: int, lanes: int) -> str:
     return f"{cast.board.cities[city].code}: {'; '.join(said)}."
 
 
-def _is_joined(cast: Cast, joined: str, ticket: int) -> bool:
-    found = cast.board.tickets[ticket]
-    return joined[found.a] == joined[found.b]
-
-
 def idle_stations(cast: Cast, table: Table, seat: int) -> Iterator[str]:
     """Those that borrow nothing at the end, and why."""
-    lending = {loan.city for loan in _loans(cast, table, seat, table.tickets[seat])}
-    idle = [cast.city(city) for city in table.record(Stations).of(seat) if city not in lending]
+    idle = _idle(cast, table, seat, _loans(cast, table, seat, table.tickets[seat]))
     if idle:
         borrow = "The station in {} borrows" if len(idle) == 1 else "The stations in {} borrow"
         yield f"{borrow.format(listed(idle))} nothing: no route there would complete another ticket."
@@ -235,8 +227,7 @@ def loans_so_far(cast: Cast, view: View) -> Iterator[str]:
         served = completed_by(cast, view.tickets, network, loan.lane)
         station = f"If the game ended now, the station in {cast.city(loan.city)}"
         yield f"{station} would borrow {lane} from {owner}: that completes {served}."
-    lending = {loan.city for loan in loans}
-    idle = [cast.city(city) for city in table.record(Stations).of(seat) if city not in lending]
+    idle = _idle(cast, table, seat, loans)
     if idle:
         station = "the station" if len(idle) == 1 else "the stations"
         yield f"If the game ended now, {station} in {listed(idle)} would borrow nothing."
@@ -245,6 +236,12 @@ def loans_so_far(cast: Cast, view: View) -> Iterator[str]:
 def _loans(cast: Cast, table: Table, seat: int, tickets: Sequence[int]) -> tuple[Loan, ...]:
     own = table.lanes[seat]
     return best_loans(cast.board, own, table.taken & ~own, table.record(Stations).of(seat), tickets)
+
+
+def _idle(cast: Cast, table: Table, seat: int, loans: Sequence[Loan]) -> list[str]:
+    """The cities with a station of a seat that none of these loans needs."""
+    lending = {loan.city for loan in loans}
+    return [cast.city(city) for city in table.record(Stations).of(seat) if city not in lending]
 
 
 # What happens with tunnels, stations, long tickets and borrowed lanes.
@@ -354,7 +351,7 @@ def _(fact: ExtraDue, cast: Cast) -> str:
     return f"tunnel +{fact.cards}"
 
 
-# What lies on the map of Europe beside routes: stations; and what ferries and tunnels take.
+# What routes take beside cards, where stations stand, and which tickets are long.
 
 
 def _wilds_or_more(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -397,18 +394,11 @@ def _long_on_offer(cast: Cast, view: View) -> Iterator[str]:
         yield f"Keep at most {most} of the long ones: {listed([cast.pair(ticket) for ticket in long], 'or')}."
 
 
-HAVING: Mapping[str, Having] = {"stations": _to_build}
-BRINGING: Mapping[str, Bringing] = {"tunnels-and-ferries": _wilds_or_more}
-OFFERING: Mapping[str, Looking] = {"long-tickets": _long_on_offer}
-
-SIGHTS: Mapping[str, Sight[Cast]] = {
-    "stations": Sight(
-        "stations", "where stations stand, how many are left, and what yours would borrow now", _where_stations_stand
-    ),
-}
+def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
+    return under_the_deck(table, kept, back) if table.turn else "The others are out of the game."
 
 
-# What the rules of Europe refuse.
+# Why something can't be done.
 
 
 def _all_built(cast: Cast, details: Details) -> str:
@@ -443,18 +433,7 @@ def _extra_wild(cast: Cast, details: Details) -> str:
     return f"You laid only wilds for the tunnel, so add only wilds: {details['due']}."
 
 
-REFUSALS: Mapping[str, Refusing] = {
-    "no stations left": _all_built,
-    "station taken": _station_taken,
-    "not the price of a station": _station_price,
-    "too many long tickets": _few_long,
-    "not the extra cards": _extra_number,
-    "extra cards of another colour": _extra_color,
-    "extra cards must be wild": _extra_wild,
-}
-
-
-# The rules of Europe in a few sentences.
+# The rules in a few sentences.
 
 
 def _tunnels_and_ferries(edition: Edition) -> Iterator[str]:
@@ -507,43 +486,19 @@ def _borrowing(edition: Edition) -> Iterator[str]:
     )
 
 
-PARTS: Mapping[str, Telling] = {
-    "tunnels-and-ferries": _tunnels_and_ferries,
-    "long-tickets": _long_tickets,
-    "ticket-box": _ticket_box,
-    "stations": _stations,
-    "borrowing": _borrowing,
-}
-
-
-# Each rule that this system may refuse an action by, in one sentence.
-
-RULE_TEXTS: Mapping[str, str] = {
-    "EUROPE-007": "Of your first 4 tickets you keep at least 2, whichever they are.",
-    "EUROPE-014": "While the deck and the discard pile are both empty, you can’t draw cards.",
-    "EUROPE-017": "Nobody can own both routes of a double route, ferries and tunnels included.",
-    "EUROPE-018": "With two or three players, a double route is closed once one of its routes is claimed.",
-    "EUROPE-021": "A ferry takes at least as many wilds as it shows.",
-    "EUROPE-030": "The extra cards for a tunnel are of the colour you paid with, or wilds, in any mix.",
-    "EUROPE-031": "If you paid for a tunnel with wilds alone, the extra cards must be wilds too.",
-    "EUROPE-045": "The extra cards for a tunnel are paid exactly.",
-    "EUROPE-046": "You can build a station in any city that has none.",
-    "EUROPE-047": "You build at most one station a turn, and three in a game.",
-    "EUROPE-048": "Your first station costs 1 card, your second 2 of one colour, your third 3 of one colour.",
-    "EUROPE-065": "When you draw tickets you get 3 short ones, or those that are left, and keep at least 1.",
-    "EUROPE-081": "You keep at most one long ticket, and at least three tickets in all.",
-}
-
-
-def _out_of_the_game(table: Table, kept: Sequence[int], back: Sequence[int]) -> str:
-    return under_the_deck(table, kept, back) if table.turn else "The others are out of the game."
-
-
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={EXTRA: "pay more for the tunnel or withdraw"},
     heads={EXTRA: extra_head},
     in_heads={EXTRA: (ExtraDue,)},
-    refusals=REFUSALS,
+    refusals={
+        "no stations left": _all_built,
+        "station taken": _station_taken,
+        "not the price of a station": _station_price,
+        "too many long tickets": _few_long,
+        "not the extra cards": _extra_number,
+        "extra cards of another colour": _extra_color,
+        "extra cards must be wild": _extra_wild,
+    },
     reasons={UNBUILT: "for unbuilt stations"},
     bonuses={UNBUILT: "Unbuilt stations"},
     columns={UNBUILT: "unbuilt"},
@@ -558,22 +513,48 @@ WORDS: SystemWords[Cast] = SystemWords(
             command=CommandName("Station", "build a station", "station build borrow"),
         ),
     },
-    parts=PARTS,
-    rule_texts=RULE_TEXTS,
-    having=HAVING,
+    parts={
+        "tunnels-and-ferries": _tunnels_and_ferries,
+        "long-tickets": _long_tickets,
+        "ticket-box": _ticket_box,
+        "stations": _stations,
+        "borrowing": _borrowing,
+    },
+    rule_texts={
+        "EUROPE-007": "Of your first 4 tickets you keep at least 2, whichever they are.",
+        "EUROPE-014": "While the deck and the discard pile are both empty, you can’t draw cards.",
+        "EUROPE-017": "Nobody can own both routes of a double route, ferries and tunnels included.",
+        "EUROPE-018": "With two or three players, a double route is closed once one of its routes is claimed.",
+        "EUROPE-021": "A ferry takes at least as many wilds as it shows.",
+        "EUROPE-030": "The extra cards for a tunnel are of the colour you paid with, or wilds, in any mix.",
+        "EUROPE-031": "If you paid for a tunnel with wilds alone, the extra cards must be wilds too.",
+        "EUROPE-045": "The extra cards for a tunnel are paid exactly.",
+        "EUROPE-046": "You can build a station in any city that has none.",
+        "EUROPE-047": "You build at most one station a turn, and three in a game.",
+        "EUROPE-048": "Your first station costs 1 card, your second 2 of one colour, your third 3 of one colour.",
+        "EUROPE-065": "When you draw tickets you get 3 short ones, or those that are left, and keep at least 1.",
+        "EUROPE-081": "You keep at most one long ticket, and at least three tickets in all.",
+    },
+    having={"stations": _to_build},
     at_end={"borrowing": idle_stations},
     lending={"borrowing": lent_by},
-    bringing=BRINGING,
+    bringing={"tunnels-and-ferries": _wilds_or_more},
     remarks={"tunnels-and-ferries": what_matches},
     briefly={"tunnels-and-ferries": in_short},
     outcomes={"tunnels-and-ferries": outcome},
     paying={"tunnels-and-ferries": laid_down},
     procedure={"tunnels-and-ferries": (AttemptOver,)},
-    offering=OFFERING,
+    offering={"long-tickets": _long_on_offer},
     ticket_sets=dict.fromkeys(LongTickets.ticket_decks[LONG], "a long ticket"),
     unkept={"ticket-box": _out_of_the_game},
     built={"stations": "station"},
     lane_kinds={TUNNEL: lambda mark: "tunnel", FERRY: ferry_with},
     lane_marks={TUNNEL: "a tunnel", FERRY: "a space of a ferry that wants a wild"},
-    sights=SIGHTS,
+    sights={
+        "stations": Sight(
+            "stations",
+            "where stations stand, how many are left, and what yours would borrow now",
+            _where_stations_stand,
+        ),
+    },
 )

@@ -41,13 +41,13 @@ class LakesWeights(Weights):
     """The chance that a rival builds in a given city before the next turn."""
 
 
-# Choosing a fleet: what the tickets need of each kind of piece, and what to do with the rest.
-
-
 class RailAndSeaSkill(Skill[RailAndSea]):
     """What cards pay for."""
 
     pays: ClassVar = {design: spaces for design, spaces in WORTH.items() if spaces > 1}
+
+
+# Choosing a fleet: what the tickets need of each kind of piece, and what to do with the rest.
 
 
 class FleetSkill(Skill[Fleet]):
@@ -293,28 +293,15 @@ class RefillSkill(Skill[TwoDeckMarket]):
         return RefillInsight() if view.owes == REFILL else None
 
 
-# Trains and ships: the skills for what Rails & Sails adds to the common rules.
-
-SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
-    RailAndSea: RailAndSeaSkill,
-    Fleet: FleetSkill,
-    Exchanging: ExchangeSkill,
-    Harboring: HarborSkill,
-    TwoDeckMarket: RefillSkill,
-}
-
-WEIGHTS = LakesWeights
-
-
 # Why to build a harbour, to exchange pieces, to choose a fleet, and which deck to fill the market from.
 
 
-def _harbors(intent: Intent) -> HarborInsight:
+def _harbor_insight(intent: Intent) -> HarborInsight:
     return next(one for one in intent.outlook.insights if isinstance(one, HarborInsight))
 
 
 def _why_harbor(intent: Intent, build: BuildHarbor) -> Reason:
-    site = next(site for site in _harbors(intent).planned(intent) if site.city == build.city)
+    site = next(site for site in _harbor_insight(intent).planned(intent) if site.city == build.city)
     tickets = intent.worth.chart.board.tickets
     naming = [one for one in intent.best.plan.completed if build.city in (tickets[one].a, tickets[one].b)]
     done = intent.outlook.completed(intent.outlook.own)
@@ -328,7 +315,7 @@ def _harbor_now(intent: Intent) -> Sequence[Advice]:
         return []
     outlook = intent.outlook
     named = insight.tickets_naming(outlook.completed(outlook.own))
-    payments = [*insight.skill.part.payments(intent.view)]
+    payments = insight.skill.part.payments(intent.view)
     if not payments:
         return []
     sites = insight.sites(outlook.own, named)[:1]
@@ -337,7 +324,7 @@ def _harbor_now(intent: Intent) -> Sequence[Advice]:
 
 
 def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
-    return CardForHarbor(_harbors(intent).planned(intent)[0].city, card, lacking)
+    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, card, lacking)
 
 
 def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
@@ -345,13 +332,13 @@ def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
     return TooFewPieces(exchange.kind, intent.best.plan.pieces[exchange.kind] - held)
 
 
-def _fleet(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+def _fleet_advice(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     insight = next(one for one in intent.outlook.insights if isinstance(one, FleetInsight))
     fleet, (rail, sea) = insight.answer(intent), intent.best.plan.pieces
     return [Advice(fleet, FleetFits(rail, sea, max(0, fleet.trains - rail), max(0, fleet.ships - sea)))]
 
 
-def _refill(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+def _refill_advice(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     saves = intent.goals.savings(intent.outlook.hand)
     refills = [action for menu in rules.options(intent.view) for action in menu if isinstance(action, Refill)]
     merits = [mean_saving(intent.view, saves, refill.supply) for refill in refills]
@@ -363,10 +350,20 @@ def _refill(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     ]
 
 
+SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
+    RailAndSea: RailAndSeaSkill,
+    Fleet: FleetSkill,
+    Exchanging: ExchangeSkill,
+    Harboring: HarborSkill,
+    TwoDeckMarket: RefillSkill,
+}
+
+WEIGHTS = LakesWeights
+
 REASONS = SystemReasons(
     {BuildHarbor: _why_harbor, Exchange: _why_exchange},
     {HarborNeed: _why_card},
-    {FLEET: _fleet, REFILL: _refill},
+    {FLEET: _fleet_advice, REFILL: _refill_advice},
     now=(_harbor_now,),
     brings={HarborPays: lambda reason: reason.points},
 )

@@ -1,4 +1,4 @@
-"""Why to build a harbour, exchange pieces, choose a fleet, and which deck to refill the market from."""
+"""What hints say of harbours, exchanges, fleets and the two decks."""
 
 from __future__ import annotations
 

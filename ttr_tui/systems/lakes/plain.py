@@ -130,8 +130,6 @@ def _listed_port(prompter: Prompter, part: Harboring, *, able: bool) -> int | No
     return None
 
 
-# Trains and ships at the prompt.
-
 PROMPTS = SystemPrompts(
     decisions={FLEET: choose_fleet},
     extra_actions={"harbor": choose_harbor, "exchange": choose_exchange},

@@ -1,4 +1,4 @@
-"""Reasons of its own: harbours, fleets and two decks."""
+"""The reasons for hints that only Rails & Sails has: harbours, fleets and two decks."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from ttr_tui.systems.lakes import words
 from ttr_tui.systems.lakes.fleet import FLEET, Boxes, ChooseFleet, Exchange
 from ttr_tui.systems.lakes.harbors import PORT, BuildHarbor, HarborBuilt, Harboring, Harbors
 from ttr_tui.systems.lakes.two_decks import REFILL, Refill
-from ttr_tui.systems.lakes.words import COLUMNS, harbors_in, mix, own_harbors
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, seat
@@ -147,7 +146,7 @@ def choose_fleet(table: GameForPhases) -> Slider:
         words.fleets(desk.cast, desk.view, trains, desk.together(desk.view.tickets)),
         range(min(trains), max(trains) + 1),
         suggested,
-        said=lambda value: mix(value, fleet - value),
+        said=lambda value: words.mix(value, fleet - value),
         less=words.FEWER_TRAINS,
         more=words.MORE_TRAINS,
         asked=words.how_many_trains,
@@ -269,10 +268,10 @@ def on_the_table(desk: Desk, width: int) -> Sequence[Line]:
     built = [
         f"{cast.does(number, 'have')} {where}."
         for number in cast.reader_first()
-        if (where := harbors_in(cast, table, number))
+        if (where := words.harbors_in(cast, table, number))
     ]
-    said = [part for one in (*built, *own_harbors(cast, desk.view)) for part in wrap(one, width, BOX, "  ")]
-    return [*tabled(["", "", *COLUMNS], rows, left=(0, 1)), *([(), *said] if said else [])]
+    said = [part for one in (*built, *words.own_harbors(cast, desk.view)) for part in wrap(one, width, BOX, "  ")]
+    return [*tabled(["", "", *words.PIECE_COLUMNS], rows, left=(0, 1)), *([(), *said] if said else [])]
 
 
 SCREEN = SystemScreen(

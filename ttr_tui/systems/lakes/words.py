@@ -20,10 +20,7 @@ from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.phrases import counted, listed, points, quoted
 from ttr_tui.words.sentences import (
     Details,
-    Having,
-    Refusing,
     Step,
-    Telling,
     brief_of,
     choice_of,
     chosen_of,
@@ -219,11 +216,11 @@ def harbor_in(cast: Cast, city: int) -> str:
 
 # What lies on the table with trains and ships: fleets, boxes, harbours.
 
-COLUMNS = "trains", "ships", "box: trains", "box: ships", "harbours"
+PIECE_COLUMNS = "trains", "ships", "box: trains", "box: ships", "harbours"
 """Over the numbers of what everyone has to lay, keeps in the box, and may still build."""
 
 
-def _fleets(cast: Cast, view: View) -> Iterator[str]:
+def _fleets_and_boxes(cast: Cast, view: View) -> Iterator[str]:
     boxes = view.table.record(Boxes).boxes
     for seat in cast.reader_first():
         trains, ships = view.table.pieces[seat]
@@ -274,18 +271,7 @@ def _tickets_on(cast: Cast, view: View) -> Iterator[str]:
             yield f"{cast.city(city)} is on {named} that you have completed so far."
 
 
-HAVING: Mapping[str, Having] = {"harbors": _to_build}
-
-
-SIGHTS: Mapping[str, Sight[Cast]] = {
-    "fleet": Sight("rail-and-sea", "what everyone has to lay, and in the box", _fleets, ("box", "boxes")),
-    "harbours": Sight(
-        "harbors", "who has built where, and what your tickets make of yours", _harbors_built, ("harbors",)
-    ),
-}
-
-
-# What the rules of trains and ships refuse.
+# Why something can't be done.
 
 
 def _wrong_kind(cast: Cast, details: Details) -> str:
@@ -350,34 +336,10 @@ def _all_built(cast: Cast, details: Details) -> str:
     return f"You have built all you have: {counted(details['harbors'], 'harbour')}."
 
 
-REFUSALS: Mapping[str, Refusing] = {
-    "wrong kind of card": _wrong_kind,
-    "card to spare": _to_spare,
-    "too few cards of this kind": _few_of_kind,
-    "too few pieces of this kind": _few_pieces_of_kind,
-    "not so many trains": plain("A fleet has at most {most} trains; you asked for {asked}."),
-    "not so many ships": plain("A fleet has at most {most} ships; you asked for {asked}."),
-    "fleet of another size": plain("A fleet has {fleet} pieces in all; you asked for {asked}."),
-    "no such piece": plain("There are only trains and ships."),
-    "nothing to exchange": plain("Exchange at least one piece, not {asked}."),
-    "box too empty": _not_so_many,
-    "too few pieces to give": _few_to_give,
-    "no harbours left": _all_built,
-    "no port": _no_port,
-    "harbour taken": _harbor_taken,
-    "no route into the city": _no_route_into,
-    "no sign of a harbour": _no_sign,
-    "not the price of a harbour": plain(
-        "A harbour costs {each} train cards and {each} ship cards, all of one colour and with its symbol; "
-        "wilds may stand in for any of them."
-    ),
-}
+# The rules in a few sentences.
 
 
-# The rules of trains and ships in a few sentences.
-
-
-def _market(edition: Edition) -> Iterator[str]:
+def _market_rules(edition: Edition) -> Iterator[str]:
     numbers, cards = edition.numbers, edition.cards
     trains, ships = len(cards.deck(0)), len(cards.deck(1))
     yield f"There are {trains} train cards, wilds (locomotives) included, and {ships} ship cards."
@@ -389,7 +351,7 @@ def _market(edition: Edition) -> Iterator[str]:
     yield f"When {numbers['market_wilds']} market cards are wild, the whole market is discarded and dealt again."
 
 
-def _claiming(edition: Edition) -> Iterator[str]:
+def _claiming_rules(edition: Edition) -> Iterator[str]:
     yield "Train cards are for land routes and ship cards for sea routes. Pay for a route with cards of one colour."
     yield "A double ship pays for two spaces, or for one if every card is needed; a wild pays for one of either kind."
     least = edition.numbers["doubles_open_from"]
@@ -397,18 +359,18 @@ def _claiming(edition: Edition) -> Iterator[str]:
         yield f"With fewer than {least} players, claiming one route of a double closes the other."
 
 
-def _fleet(edition: Edition) -> Iterator[str]:
+def _fleet_rules(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     box = mix(numbers["trains"], numbers["ships"])
     yield f"Everyone secretly picks {numbers['fleet']} pieces from a box of {box}."
 
 
-def _beginner_fleet(edition: Edition) -> Iterator[str]:
+def _beginner_fleet_rules(edition: Edition) -> Iterator[str]:
     trains = edition.numbers["fleet_trains"]
     yield f"Everyone plays with {mix(trains, edition.numbers['fleet'] - trains)}."
 
 
-def _harbors(edition: Edition) -> Iterator[str]:
+def _harbors_rules(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     worth = [f"{score} for {tickets}" for tickets, score in sorted(numbers["harbor_points"].items())]
     yield (
@@ -422,44 +384,9 @@ def _harbors(edition: Edition) -> Iterator[str]:
     )
 
 
-def _exchange(edition: Edition) -> Iterator[str]:
+def _exchange_rules(edition: Edition) -> Iterator[str]:
     cost = points(edition.numbers["exchange_cost"])
     yield f"As your turn, you can exchange trains for ships from your box, or the other way round, for {cost} a piece."
-
-
-PARTS: Mapping[str, Telling] = {
-    "two-deck-market": _market,
-    "rail-and-sea": _claiming,
-    "fleet": _fleet,
-    "beginner-fleet": _beginner_fleet,
-    "harbors": _harbors,
-    "exchange": _exchange,
-}
-
-
-# Each rule that this system may refuse an action by, in one sentence.
-
-RULE_TEXTS: Mapping[str, str] = {
-    "LAKES-006": "The market has 6 cards.",
-    "LAKES-008": "Of your first 5 tickets you keep at least 3.",
-    "LAKES-010": "You choose exactly 50 pieces, from up to 33 trains and 32 ships.",
-    "LAKES-022": "A face-up wild can’t be your second card.",
-    "LAKES-026": "An empty deck is shuffled again only from its own discards.",
-    "LAKES-027": "You can’t draw cards only while both decks and both discard piles are empty.",
-    "LAKES-028": "Railways take train cards and sea routes take ship cards; the two never mix.",
-    "LAKES-029": "You pay with cards of one colour and of the route’s kind; wilds fit either kind.",
-    "LAKES-030": "A grey route takes any one colour of its kind.",
-    "LAKES-033": "You can’t pay with a card that you could leave out.",
-    "LAKES-037": "Nobody can own both routes of a double route; with two or three players only one of them is used.",
-    "LAKES-039": "Only pieces of the right kind count for a route; an exchange brings you others.",
-    "LAKES-040": "When you draw tickets you get 4, or those that are left, and keep at least 1.",
-    "LAKES-042": "Harbours stand only in port cities, one in each.",
-    "LAKES-043": "You need a route of your own into the city of your harbour.",
-    "LAKES-044": "A harbour costs 2 train and 2 ship cards, all of one colour and with the harbour symbol, or wilds.",
-    "LAKES-047": "Building a harbour is a whole turn, and you have three for the game.",
-    "LAKES-050": "An exchange can bring no more pieces than your box holds.",
-    "LAKES-051": "An exchange swaps at least one piece.",
-}
 
 
 WORDS: SystemWords[Cast] = SystemWords(
@@ -468,7 +395,28 @@ WORDS: SystemWords[Cast] = SystemWords(
         REFILL: "choose the deck that refills the market",
     },
     tasks={DRAW_ON: "The rest of the draw"},
-    refusals=REFUSALS,
+    refusals={
+        "wrong kind of card": _wrong_kind,
+        "card to spare": _to_spare,
+        "too few cards of this kind": _few_of_kind,
+        "too few pieces of this kind": _few_pieces_of_kind,
+        "not so many trains": plain("A fleet has at most {most} trains; you asked for {asked}."),
+        "not so many ships": plain("A fleet has at most {most} ships; you asked for {asked}."),
+        "fleet of another size": plain("A fleet has {fleet} pieces in all; you asked for {asked}."),
+        "no such piece": plain("There are only trains and ships."),
+        "nothing to exchange": plain("Exchange at least one piece, not {asked}."),
+        "box too empty": _not_so_many,
+        "too few pieces to give": _few_to_give,
+        "no harbours left": _all_built,
+        "no port": _no_port,
+        "harbour taken": _harbor_taken,
+        "no route into the city": _no_route_into,
+        "no sign of a harbour": _no_sign,
+        "not the price of a harbour": plain(
+            "A harbour costs {each} train cards and {each} ship cards, all of one colour and with its symbol; "
+            "wilds may stand in for any of them."
+        ),
+    },
     reasons={
         "exchanges": "for pieces that were exchanged",
         "harbors": "for harbours",
@@ -499,8 +447,39 @@ WORDS: SystemWords[Cast] = SystemWords(
         ),
     },
     heads={FLEET: fleet_head, REFILL: refill_head},
-    parts=PARTS,
-    rule_texts=RULE_TEXTS,
+    parts={
+        "two-deck-market": _market_rules,
+        "rail-and-sea": _claiming_rules,
+        "fleet": _fleet_rules,
+        "beginner-fleet": _beginner_fleet_rules,
+        "harbors": _harbors_rules,
+        "exchange": _exchange_rules,
+    },
+    rule_texts={
+        "LAKES-006": "The market has 6 cards.",
+        "LAKES-008": "Of your first 5 tickets you keep at least 3.",
+        "LAKES-010": "You choose exactly 50 pieces, from up to 33 trains and 32 ships.",
+        "LAKES-022": "A face-up wild can’t be your second card.",
+        "LAKES-026": "An empty deck is shuffled again only from its own discards.",
+        "LAKES-027": "You can’t draw cards only while both decks and both discard piles are empty.",
+        "LAKES-028": "Railways take train cards and sea routes take ship cards; the two never mix.",
+        "LAKES-029": "You pay with cards of one colour and of the route’s kind; wilds fit either kind.",
+        "LAKES-030": "A grey route takes any one colour of its kind.",
+        "LAKES-033": "You can’t pay with a card that you could leave out.",
+        "LAKES-037": (
+            "Nobody can own both routes of a double route; with two or three players only one of them is used."
+        ),
+        "LAKES-039": "Only pieces of the right kind count for a route; an exchange brings you others.",
+        "LAKES-040": "When you draw tickets you get 4, or those that are left, and keep at least 1.",
+        "LAKES-042": "Harbours stand only in port cities, one in each.",
+        "LAKES-043": "You need a route of your own into the city of your harbour.",
+        "LAKES-044": (
+            "A harbour costs 2 train and 2 ship cards, all of one colour and with the harbour symbol, or wilds."
+        ),
+        "LAKES-047": "Building a harbour is a whole turn, and you have three for the game.",
+        "LAKES-050": "An exchange can bring no more pieces than your box holds.",
+        "LAKES-051": "An exchange swaps at least one piece.",
+    },
     decks={"cars": "train deck", "ships": "ship deck"},
     designs={
         "harbor": Design("harbour train", "{0}*", "harbour"),
@@ -509,6 +488,11 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     built={"harbors": "harbour"},
     city_marks={PORT: always("a port")},
-    having=HAVING,
-    sights=SIGHTS,
+    having={"harbors": _to_build},
+    sights={
+        "fleet": Sight("rail-and-sea", "what everyone has to lay, and in the box", _fleets_and_boxes, ("box", "boxes")),
+        "harbours": Sight(
+            "harbors", "who has built where, and what your tickets make of yours", _harbors_built, ("harbors",)
+        ),
+    },
 )

@@ -320,14 +320,7 @@ class NeutralSkill(Skill[NeutralPlayer]):
         return NeutralInsight(self, tuple([choice.lane for choice in menu if isinstance(choice, ChooseLane)]))
 
 
-# What the planner knows of Nederland: what tokens are worth, and what to leave to the neutral player.
-
-SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TollGate: TollSkill, NeutralPlayer: NeutralSkill}
-
-WEIGHTS = NederlandWeights
-
-
-# Which lane the neutral player may have.
+# Which lane the neutral player may have, and what to wait for.
 
 
 def _neutral_lane(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
@@ -354,4 +347,6 @@ def _tokens_count(intent: Intent) -> TokensCount | None:
     return TokensCount(tolls.tokens[view.seat], first, second)
 
 
+SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TollGate: TollSkill, NeutralPlayer: NeutralSkill}
+WEIGHTS = NederlandWeights
 REASONS = SystemReasons(decisions={NEUTRAL_LANE: _neutral_lane}, waits=(_tokens_count,))

@@ -1,4 +1,4 @@
-"""Which route the neutral player may have."""
+"""What hints say of the neutral player and of tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons of its own: the neutral player."""
+"""The reasons for hints that only Nederland has: the neutral player and tokens."""
 
 from __future__ import annotations
 

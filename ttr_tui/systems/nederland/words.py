@@ -1,8 +1,8 @@
-"""Words for tolls and loans, the pile of tickets, starts, and the neutral player."""
+"""Words for tolls and loans, the pile of tickets, start scores, and the neutral player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Owes, TurnBegan
@@ -12,7 +12,6 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.systems.nederland import neutral
 from ttr_tui.systems.nederland.neutral import (
-    NEUTRAL_LANE,
     ChooseLane,
     MarkerPassed,
     Neutral,
@@ -36,12 +35,8 @@ from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import counted, listed, points
 from ttr_tui.words.sentences import (
-    Bringing,
     Details,
-    Having,
     Step,
-    Telling,
-    Weighing,
     When,
     choice_of,
     doing_of,
@@ -188,7 +183,7 @@ def _tokens(cast: Cast, table: Table, seat: int) -> Iterator[str]:
         yield counted(tolls.loans[seat], "loan")
 
 
-def _toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+def _lane_toll(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """A lane's toll, and to whom it goes if not to the bank."""
     owners = first_owners(table, lane)
     toll, to = toll_of(cast.board.lanes[lane]), f" to {listed([cast.who(seat) for seat in owners])}" if owners else ""
@@ -242,45 +237,33 @@ def tokens_left(table: Table, seat: int) -> str:
     return str(table.record(Tolls).tokens[seat])
 
 
-HAVING: Mapping[str, Having] = {"tolls": _tokens}
-
-
-WEIGHING: Mapping[str, Weighing] = {"tolls": _after_toll}
-
-
-BRINGING: Mapping[str, Bringing] = {"tolls": _toll}
-
-
-SIGHTS: Mapping[str, Sight[Cast]] = {
-    "tolls": Sight("tolls", "your tokens, and everyone’s loans", _stashes, ("tokens", "loans"), tolls_for_tickets),
-    "pile": Sight("ticket-pile", "the tickets that nobody kept", _open_pile),
-    "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
-}
+def _not_neutral(cast: Cast, details: Details) -> str:
+    return f"The ticket {cast.pair(details['ticket'])} names other routes. Choose one of those for the neutral player."
 
 
 # The values of a map file that it isn't sure of: tolls, and the cities at the foot of tickets.
 
 
-def tolls(edition: Edition) -> list[str]:
+def _each_toll(edition: Edition) -> list[str]:
     """A toll a route: its lanes all cost the same."""
     cast = Cast(edition, ())
     return list(dict.fromkeys(f"{cast.way(k)} {toll_of(lane)}" for k, lane in enumerate(edition.board.lanes)))
 
 
-def pairs(edition: Edition) -> list[str]:
+def _each_pair(edition: Edition) -> list[str]:
     cast = Cast(edition, ())
     return [f"{cast.journey(*foot)} on {cast.pair(ticket)}" for ticket, foot in edition.feet.items()]
 
 
-# The rules of tolls, starts, the pile and the neutral player in a few sentences.
+# The rules in a few sentences.
 
 
-def _starts(edition: Edition) -> Iterator[str]:
+def _start_rules(edition: Edition) -> Iterator[str]:
     scores = [str(score) for score in edition.numbers["start_scores"]]
     yield f"In turn order, players start with these points: {', '.join(scores)}."
 
 
-def _pile(edition: Edition) -> Iterator[str]:
+def _pile_rules(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     yield (
         f"There are {counted(len(edition.board.tickets), 'ticket')}. At the start everyone is dealt "
@@ -290,7 +273,7 @@ def _pile(edition: Edition) -> Iterator[str]:
     yield "Tickets that nobody keeps go face-up on a pile, which is shuffled when the deck runs out."
 
 
-def _tolls(edition: Edition) -> Iterator[str]:
+def _toll_rules(edition: Edition) -> Iterator[str]:
     numbers = edition.numbers
     worth = sum(value * count for value, count in numbers["toll_tokens"].items())
     yield (
@@ -306,7 +289,7 @@ def _tolls(edition: Edition) -> Iterator[str]:
     yield f"At the end, players without a loan score by their rank in toll tokens left: {'; '.join(bonus)}."
 
 
-def _neutral(edition: Edition) -> Iterator[str]:
+def _neutral_rules(edition: Edition) -> Iterator[str]:
     trains = counted(edition.numbers["neutral_trains"], "train")
     idle = edition.numbers["neutral_idle_rounds"]
     yield (
@@ -315,31 +298,8 @@ def _neutral(edition: Edition) -> Iterator[str]:
     )
 
 
-PARTS: Mapping[str, Telling] = {
-    "start-scores": _starts,
-    "ticket-pile": _pile,
-    "tolls": _tolls,
-    "neutral": _neutral,
-}
-
-
-# Each rule that this system may refuse an action by, in one sentence.
-
-RULE_TEXTS: Mapping[str, str] = {
-    "NL-004": "Of your first 5 tickets you keep at least 3.",
-    "NL-009": "When you draw tickets you get 4, and keep at least 1.",
-    "NL-016": "Nobody can own both routes of a double route.",
-    "NL-042": "Without tolls and with two or three players, only one route of each double is used.",
-    "NL-048": "The revealed ticket names the routes that can be chosen for the neutral player.",
-}
-
-
-def _not_neutral(cast: Cast, details: Details) -> str:
-    return f"The ticket {cast.pair(details['ticket'])} names other routes. Choose one of those for the neutral player."
-
-
 WORDS: SystemWords[Cast] = SystemWords(
-    decisions={NEUTRAL_LANE: "choose a route for the neutral player"},
+    decisions={neutral.NEUTRAL_LANE: "choose a route for the neutral player"},
     refusals={"not a lane for the neutral player": _not_neutral},
     reasons={
         "loans": "for loans",
@@ -347,21 +307,36 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     bonuses={"loans": "Loans", "tolls": "Tokens left"},
     columns={"tolls": "tokens", "loans": "loans"},
-    heads={NEUTRAL_LANE: neutral_head},
-    parts=PARTS,
-    rule_texts=RULE_TEXTS,
+    heads={neutral.NEUTRAL_LANE: neutral_head},
+    parts={
+        "start-scores": _start_rules,
+        "ticket-pile": _pile_rules,
+        "tolls": _toll_rules,
+        "neutral": _neutral_rules,
+    },
+    rule_texts={
+        "NL-004": "Of your first 5 tickets you keep at least 3.",
+        "NL-009": "When you draw tickets you get 4, and keep at least 1.",
+        "NL-016": "Nobody can own both routes of a double route.",
+        "NL-042": "Without tolls and with two or three players, only one route of each double is used.",
+        "NL-048": "The revealed ticket names the routes that can be chosen for the neutral player.",
+    },
     remarks={"neutral": in_vain},
     unkept={"ticket-pile": lambda table, kept, back: "The others go face-up on the pile."},
     beside_deck={"ticket-pile": "on the face-up pile"},
     outsiders={"neutral": "the neutral player"},
     topics={
-        "tolls": Topic("the tolls", "toll of routes", tolls),
-        "pairs": Topic("the pairs of cities at the foot of tickets", "pair of tickets", pairs),
+        "tolls": Topic("the tolls", "toll of routes", _each_toll),
+        "pairs": Topic("the pairs of cities at the foot of tickets", "pair of tickets", _each_pair),
         "start_scores": Topic("the scores at the start"),
     },
     counts={"tolls": ("Tokens at the end", tokens_left)},
-    having=HAVING,
-    bringing=BRINGING,
-    weighing=WEIGHING,
-    sights=SIGHTS,
+    having={"tolls": _tokens},
+    bringing={"tolls": _lane_toll},
+    weighing={"tolls": _after_toll},
+    sights={
+        "tolls": Sight("tolls", "your tokens, and everyone’s loans", _stashes, ("tokens", "loans"), tolls_for_tickets),
+        "pile": Sight("ticket-pile", "the tickets that nobody kept", _open_pile),
+        "neutral": Sight("neutral", "the neutral player’s trains, marker and routes", _third_player),
+    },
 )

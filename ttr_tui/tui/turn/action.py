@@ -100,7 +100,7 @@ class Acting(Looking):
             return line(Run(f" {why if cell_len(why) < width else short}", BAR))
         hinted = hinted_claim(self.game, lane)
         first = None if hinted is None else hinted.payment
-        payments = sorted(desk.rules.payments(desk.view, lane), key=lambda payment: payment != first)
+        payments = sorted(desk.rules.claiming.payments(desk.view, lane), key=lambda payment: payment != first)
         laid = bool(lanes.laying(desk.cast, lane, payments[0]))
         named = lanes.lane_line(desk.cast, desk.view.table, lane)
         in_words = self._in_order(lane, named, lanes.place_of_all)
