@@ -62,7 +62,6 @@ from ttr_tui.store.campaign_file import (
 )
 from ttr_tui.store.campaign_games import (
     NAME,
-    SEALED,
     SEED,
     Seed,
     clear_finished,
@@ -76,7 +75,7 @@ from ttr_tui.store.campaign_glance import LONGEST_NAME
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import JournalFault, JournalFile
 from ttr_tui.store.places import sync_folder
-from ttr_tui.store.saves import forget_plans
+from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.slots import (
     COMPANY,
     CONDUCTOR,

@@ -16,9 +16,10 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.campaign_file import Campaign
-from ttr_tui.store.campaign_games import SEALED, bytes_of_game, find_recording
+from ttr_tui.store.campaign_games import bytes_of_game, find_recording
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import Journal, JournalFault, parse_journal
+from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import PrivateKey
 from ttr_tui.store.vault import open_recording
 
