@@ -31,7 +31,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map, load_map
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.systems.legacy.companies import CompanyTaken
-from ttr_tui.systems.legacy.ending import CabooseTaken, Receipt, Receipts
+from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled, Receipts
 from ttr_tui.systems.legacy.marks import EdgesDrawn
 from ttr_tui.systems.legacy.outcomes import EventCards, EventsShuffled, EventTurned, RuleStuck
 from ttr_tui.systems.legacy.verbs import Event, Sticker
@@ -101,7 +101,7 @@ class EastScene(Scene):
         return turned[-1] if turned else ""
 
     @property
-    def receipts(self) -> list[Receipt]:
+    def receipts(self) -> list[ReceiptFilled]:
         slips = self.table.record(Receipts).slips
         return [slips[seat] for seat in range(self.table.seats)]
 

@@ -21,7 +21,7 @@ from ttr_tui.campaign.history import (
     Printed,
     Shown,
 )
-from ttr_tui.campaign.next_game import CARD, read_out
+from ttr_tui.campaign.next_game import POSTCARD_ID, read_out
 from ttr_tui.campaign.pack import AFTER, CHANCE, Mail, Pack, StoryCard, everything, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import Doing, Question, State, begun, ended
@@ -33,9 +33,7 @@ from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
 
-# From a finished game to the line of the history that tells of it, and to what the companies drop into their vaults.
-#
-# What the rules of a campaign tell stands in facts, which are known here by their words, as in a journal.
+# What a finished game comes to by itself. Its facts are known here by their words, as in a journal.
 
 OF_RECEIPTS = ("trains-left", "lifted")
 """Reasons for dollars that are a row of every receipt, or none."""
@@ -130,7 +128,7 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     Of tokens that stay, it is told too where none are left.
     """
     one_by_one: Mapping[str, Callable[[Any], Left]] = {
-        "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(CARD))),
+        "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(POSTCARD_ID))),
         "to-office": lambda fact: Kept(colors[fact.seat], fact.item),
         "archive-event": lambda fact: Archived(fact.event),
     }
@@ -184,8 +182,6 @@ def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iter
                 yield Printed(color, post)
 
 
-# The end of a game, before anything of it is written: cards are turned, questions answered, postcards drawn.
-
 POST_STREAM = "post"
 
 
@@ -216,7 +212,8 @@ class Finish:
     def drawn(self) -> Mapping[str, tuple[int, ...]]:
         """The postcards that each company draws; nobody draws before all questions are answered."""
         found = [one for one in self.finished.played.left if isinstance(one, Drawn)]
-        return {color: numbers for color in self.before.companies if (numbers := _drawn_by(found, color))}
+        by_company = {one: tuple(draw.number for draw in found if draw.company == one) for one in self.before.companies}
+        return {company: numbers for company, numbers in by_company.items() if numbers}
 
     @property
     def dropped(self) -> list[tuple[str, str]]:
@@ -250,10 +247,6 @@ class Finish:
         """The title of the card that asks."""
         return self._title_of_card(question.name)
 
-    def _title_of_card(self, question: str) -> str:
-        name = question.partition("/")[0]
-        return next(card.title for card in self.pack.stories if card.id == name)
-
     def answer(self, question: Question, label: str) -> None:
         """Raises ValueError if that can't be answered."""
         if question not in self.doing.questions or label not in question.labels:
@@ -265,6 +258,10 @@ class Finish:
         """Leave every question that is still open at its first way."""
         while self.doing.questions:
             self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
+
+    def _title_of_card(self, question: str) -> str:
+        name = question.partition("/")[0]
+        return next(card.title for card in self.pack.stories if card.id == name)
 
     def _title(self, item: str) -> str:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
@@ -295,7 +292,3 @@ class Finish:
     def _add(self, *things: Left) -> None:
         played = self.finished.played
         self.finished = replace(self.finished, played=replace(played, left=(*played.left, *things)))
-
-
-def _drawn_by(found: Collection[Drawn], color: str) -> tuple[int, ...]:
-    return tuple(one.number for one in found if one.company == color)

@@ -13,6 +13,8 @@ from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distin
 from ttr_tui.store.faults import Complaint, Faults, Place, listing
 from ttr_tui.store.vault import Line
 
+# What a game left behind, as lines of words.
+
 MOST_THINGS = 300
 COMPANY = one_of(SEAT_COLORS, "company")
 
@@ -132,20 +134,20 @@ Left: TypeAlias = (
     Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
 )
 LEFT: Mapping[str, type[Left]] = {kind.word: kind for kind in get_args(Left)}
-_SHAPES = {word: get_type_hints(kind) for word, kind in LEFT.items()}
+_FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}
 
 
 def words_of(thing: Left) -> str:
     return " ".join([thing.word, *(str(getattr(thing, one.name)) for one in fields(thing))])
 
 
-def _read(value: object, place: Place, faults: Faults) -> Left:
+def _read_thing(value: object, place: Place, faults: Faults) -> Left:
     if not isinstance(value, str):
         raise Wrong
     word, *said = value.split(" ")
     if word not in LEFT:
         raise Wrong(f"Nothing that a game leaves behind begins like this. It begins with one of: {listing(LEFT)}.")
-    hints = {name: hint for name, hint in _SHAPES[word].items() if name != "word"}
+    hints = {name: hint for name, hint in _FIELDS[word].items() if name != "word"}
     if len(said) != len(hints) or not all(said):
         raise Wrong(f"After “{word}” come {len(hints)} words: {listing(hints)}.")
     found: dict[str, Any] = {}
@@ -158,11 +160,11 @@ def _read(value: object, place: Place, faults: Faults) -> Left:
     return LEFT[word](**found)
 
 
-THING = Kind("a line of words about what a game left behind", _read, lambda: Came("", 0))
+THING = Kind("a line of words about what a game left behind", _read_thing, lambda: Came("", 0))
 THINGS = each(THING, "things", 0, MOST_THINGS)
 
 
-# The public history of a campaign: its lines, as they are written down and sealed.
+# The lines of a history, as they are written down and sealed.
 
 LOCKS = ("passphrase", "curtain", "none")
 OPTIONAL = ("absent", "stand_ins", "left", "log", "reason", "caboose", "company")
@@ -321,10 +323,10 @@ def _plain(said: object) -> Any:
 
 
 def _read_line(entry: Entry) -> HistoryLine | None:
-    kind = entry.get("kind", one_of(tuple(_READ), "kind of line"))
-    if kind not in _READ:
+    kind = entry.get("kind", one_of(tuple(_READERS), "kind of line"))
+    if kind not in _READERS:
         return None
-    line = _READ[kind](entry)
+    line = _READERS[kind](entry)
     entry.end()
     return line
 
@@ -393,7 +395,7 @@ def _changed(entry: Entry) -> ChangedPack:
     return ChangedPack(_read_pack(entry.get("pack", TABLE)))
 
 
-_READ: Mapping[str, Callable[[Entry], HistoryLine]] = {
+_READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Founded.kind: _founded,
     Played.kind: _played,
     Voided.kind: _voided,

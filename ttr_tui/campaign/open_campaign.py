@@ -1,4 +1,4 @@
-"""A campaign's file from its founding to its end: the only place that knows in which order files are written."""
+"""A campaign from its founding to its end: the only place that knows in which order its files are written."""
 
 from __future__ import annotations
 
@@ -62,7 +62,6 @@ from ttr_tui.store.campaign_file import (
 )
 from ttr_tui.store.campaign_games import (
     NAME,
-    SEALED,
     SEED,
     Seed,
     clear_finished,
@@ -72,10 +71,11 @@ from ttr_tui.store.campaign_games import (
     take_away_blank,
     was_dealt,
 )
+from ttr_tui.store.campaign_glance import LONGEST_NAME
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import JournalFault, JournalFile
 from ttr_tui.store.places import sync_folder
-from ttr_tui.store.saves import forget_plans
+from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.slots import (
     COMPANY,
     CONDUCTOR,
@@ -104,105 +104,21 @@ from ttr_tui.store.vault import (
     write_witness,
 )
 
+Resumes: TypeAlias = Literal["journal", "seed", "anew"]
+STAND_IN = "normal"
+"""The bot that plays for those who aren't there."""
+FEWEST = 2
 
-def cannot_be(pack: Pack, state: State, left: Sequence[Left]) -> str:
-    """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
 
-    That a company isn't in the campaign is for its history to say.
+class OpenCampaign:
+    """A campaign's file, what it comes to, and how it is changed: by one line of its history at a time.
+
+    Whatever can't be done is a Complaint, and nothing has changed then.
+
+    A game is in the campaign's file before it has a journal, with the seed of its cards beside it. At its end one
+    writing of that file puts everything into it, after the recording was sealed and before the journal is taken away.
+    So whatever call a program dies in, there is the game before its end or after it.
     """
-    for thing in left:
-        if getattr(thing, "company", state.caboose) not in state.companies:
-            return ""
-        wrong = _wrong(pack, state, thing)
-        if wrong:
-            return f"“{visible(words_of(thing))}” can’t be: {wrong}"
-        state = corrected(pack, state, Corrected("", (thing,)))
-    return ""
-
-
-def _wrong(pack: Pack, state: State, thing: Left) -> str:
-    match thing:
-        case Shown(company, number):
-            held = state.offices[company].postcards
-            return _only(number in held, f"the postcards of {company}", held)
-        case Drawn(_, number):
-            return _only(number in state.post, "the postcards that nobody has", sorted(state.post))
-        case Lost(company, item):
-            things = state.offices[company].items
-            return _only(item in things, f"what lies in the office of {company}", things)
-        case Kept(_, item):
-            seen = {thing for office in state.offices.values() for thing in office.items}
-            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
-        case Came(name, _):
-            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
-        case Archived(event):
-            return _only(event in state.events, "the events in the deck", state.events)
-        case CalledBack(event):
-            return _only(event in state.archive, "the events in the archive", state.archive)
-        case Held(_, kind, _):
-            return _staying(pack, state, kind)
-        case Placed(_, kind, city, _):
-            cities = sorted(_cities(pack, state))
-            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
-    return "that is told of a game alone, and between games it changes nothing."
-
-
-def _staying(pack: Pack, state: State, kind: str) -> str:
-    return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
-
-
-def _cities(pack: Pack, state: State) -> Collection[str]:
-    """Those that have been on a board so far: nothing is said of others."""
-    areas = [pack.areas[name] for name in state.areas if name in pack.areas]
-    return {*(str(city["id"]) for city in pack.board["cities"]), *(city for area in areas for city in area.opens)}
-
-
-def _only(possible: object, what: str, there: Sequence[object]) -> str:
-    """Nothing if it is possible, else what would be, of what has been seen so far."""
-    return "" if possible else f"{what}: {', '.join(str(one) for one in there) or 'nothing'}."
-
-
-# What those who play on should know of a campaign's file: nothing of it keeps them from playing.
-
-
-def remarks_on(
-    pack: Pack, state: State, findings: Findings, missed: Sequence[Sighting], edited: Sequence[str]
-) -> tuple[str, ...]:
-    return (*_about_pack(pack, state), *_about_seals(state, findings), *_about_going_back(missed), *edited)
-
-
-def _about_pack(pack: Pack, state: State) -> Iterator[str]:
-    if pack.sha256 != state.pack.sha256:
-        was = visible(state.pack.version)
-        same = "other words or numbers in it" if pack.version == state.pack.version else f"version {pack.version}"
-        yield f"The campaign was played with version {was} of its pack, and the pack here has {same}."
-
-
-def _about_seals(state: State, findings: Findings) -> Iterator[str]:
-    if lost := [color for color in state.companies if color not in findings.vaults]:
-        yield f"These vaults are missing from the file: {', '.join(lost)}. Use a backup."
-    vaults = [name for name, vault in findings.vaults.items() if not vault.intact and name != CONDUCTOR]
-    if vaults:
-        yield f"Something in these vaults isn't as it was put in: {', '.join(vaults)}. That stays marked."
-    if set(findings.lines) - {"intact"}:
-        number = next(k for k, state in enumerate(findings.lines, 1) if state != "intact")
-        yield f"The history isn't as it was written, from its line {number} on. That stays marked."
-
-
-def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
-    if missed:
-        last = missed[-1]
-        yield (
-            f"This file is behind: on {last.day} it had {last.line} lines here, and the stub of the last one was "
-            f"{last.stub[:12]}. If this is an old copy, use the newer one."
-        )
-
-
-# A campaign's file, what it comes to, and how it is changed: by one line of its history at a time.
-
-
-class Standing:
-    """Whatever can't be done is a Complaint, and nothing has changed then."""
 
     memory: Path | None = None
     """The folder in which it is noted what was seen of the campaign; none is that of this machine."""
@@ -211,6 +127,16 @@ class Standing:
         self.path = path
         self.pack = pack
         self._take(campaign)
+
+    @classmethod
+    def open(cls, path: Path, pack: Pack | None = None) -> OpenCampaign:
+        """Read it, with the pack that it is played with."""
+        campaign = read_campaign(path)
+        if pack is None:
+            pack = pack_for(_pack_name(read_history(campaign.lines)), path.resolve().parent)
+        opened = cls(path, pack, campaign)
+        opened._clear_away()
+        return opened
 
     @property
     def under_way(self) -> UnderWay | None:
@@ -262,8 +188,114 @@ class Standing:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Whatever of this should be known to those who play on, in sentences."""
-        return remarks_on(self.pack, self.state, self.findings, self.unseen, self.edited)
+        """What those who play on should know, in sentences. Nothing of it keeps them from playing."""
+        return (
+            *_about_pack(self.pack, self.state),
+            *_about_seals(self.state, self.findings),
+            *_about_going_back(self.unseen),
+            *self.edited,
+        )
+
+    @property
+    def tale(self) -> Tale:
+        """What is read aloud in the game under way."""
+        return tale_of(self.pack, self.state, self._under_way().present)
+
+    @property
+    def resumes(self) -> Resumes:
+        """From what the game under way goes on: its journal, or the seed of the same cards, or nothing at all."""
+        journal = self._journal()
+        if was_dealt(journal):
+            return "journal"
+        return "anew" if read_seed(journal) is None else "seed"
+
+    def begin(
+        self, present: Sequence[str], stand_ins: Sequence[str] = (), seed: int | None = None, level: str = STAND_IN
+    ) -> OpenGame:
+        """The next game, with these companies; a bot of this level plays for some of them."""
+        if self.under_way:
+            self._refuse(
+                f"Game {self.under_way.game} is under way. Go on with it: the next one begins when it is over."
+            )
+        self._check_going_on()
+        if self.over:
+            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
+        if self.waiting:
+            self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
+        self._check_pack()
+        who = self._companies([*present, *stand_ins])
+        journal = new_journal(self.path, self.state.next_game)
+        kept = Seed(secrets.randbelow(SEEDS) if seed is None else seed, seed is not None, level)
+        away = tuple(color for color in self.state.companies if color in stand_ins and not self._bot_of(color))
+        self._write(
+            under_way=UnderWay(self.state.next_game, who, away, journal.name), beside=seed_beside(journal, kept)
+        )
+        return self._deal(kept)
+
+    def go_on(self) -> OpenGame:
+        """The game under way, finished or not."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        if self.resumes == "journal":
+            return self._reopen(journal)
+        self._check_pack()
+        take_away_blank(journal)
+        kept = read_seed(journal)
+        if kept is None:
+            kept = Seed(secrets.randbelow(SEEDS), typed=False, level=STAND_IN)
+            self._write(under_way=self.under_way, beside=seed_beside(journal, kept))
+        return self._deal(kept)
+
+    def finish(self, game: Game) -> Finish:
+        """What the game under way comes to, which is over. Nothing of it is written."""
+        under_way = self._under_way()
+        self._check_pack()
+        if not game.over or {who.color for who in game.sitters} != {*under_way.present}:
+            self._refuse(f"This isn't the end of game {under_way.game}. Play it to its end first.")
+        finished = learn(self.pack, self.state, game, under_way.stand_ins)
+        bots = {*under_way.stand_ins, *(color for color in under_way.present if self._bot_of(color))}
+        return Finish(self.pack, self.state, finished, bots, game)
+
+    def deposit(self, finish: Finish) -> str:
+        """Write what a game came to, with its receipts in the vaults; the stub to note. Its journal must be closed."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        self._check_vaults()
+        if finish.finished.played.game != self._under_way().game:
+            self._refuse("This is another game than the one under way.")
+        finish.answer_all()
+        with ExitStack() as held:
+            log, beside = "", NOTHING
+            if os.path.lexists(journal):
+                log, beside = self._recording(held.enter_context(_closed_at_its_end(journal, finish.game)))
+            played = replace(finish.finished.played, log=log)
+            vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
+            self._write(played, vaults=vaults, beside=beside)
+            with suppress(OSError):
+                forget_plans(journal)
+                if self.mode == "sealed":
+                    journal.unlink(missing_ok=True)
+                journal.with_suffix(SEED).unlink(missing_ok=True)
+                sync_folder(journal.parent)
+        return self._stub
+
+    def give_up(self, reason: str) -> str:
+        """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
+        journal = self._journal()
+        check_unchanged(self.path, self.campaign)
+        with ExitStack() as held:
+            try:
+                held.enter_context(JournalFile.reopen(journal)[0])
+            except JournalFault as fault:
+                if isinstance(fault.__cause__, BlockingIOError):
+                    raise
+            with _advising(journal):
+                journal.unlink(missing_ok=True)
+            self._write(Corrected(reason, ()))
+            with suppress(OSError):
+                forget_plans(journal)
+                journal.with_suffix(SEED).unlink(missing_ok=True)
+        return self._stub
 
     def take_back(self, reason: str) -> str:
         """The last game that counts no longer does, and can be played again."""
@@ -384,133 +416,6 @@ class Standing:
     def _refuse(self, sentence: str) -> NoReturn:
         raise CampaignFault(self.path, [sentence])
 
-
-# A campaign's games, from the beginning to the deposit: the only place that knows in which order files are written.
-#
-# A game is in the campaign's file before it has a journal, with the seed of its cards beside it. At its end one writing
-# of that file puts everything into it, after the recording was sealed and before the journal is taken away. So whatever
-# call a program dies in, there is the game before its end or after it.
-
-Resumes: TypeAlias = Literal["journal", "seed", "anew"]
-STAND_IN = "normal"
-"""The bot that plays for those who aren't there."""
-FEWEST = 2
-
-
-class OpenCampaign(Standing):
-    """A campaign's file and what it comes to. Whatever can't be done is a Complaint, and nothing has changed then."""
-
-    @classmethod
-    def open(cls, path: Path, pack: Pack | None = None) -> OpenCampaign:
-        """Read it, with the pack that it is played with."""
-        campaign = read_campaign(path)
-        if pack is None:
-            pack = pack_for(_pack_name(read_history(campaign.lines)), path.resolve().parent)
-        opened = cls(path, pack, campaign)
-        opened._clear_away()
-        return opened
-
-    @property
-    def tale(self) -> Tale:
-        """What is read aloud in the game under way."""
-        return tale_of(self.pack, self.state, self._under_way().present)
-
-    @property
-    def resumes(self) -> Resumes:
-        """From what the game under way goes on: its journal, or the seed of the same cards, or nothing at all."""
-        journal = self._journal()
-        if was_dealt(journal):
-            return "journal"
-        return "anew" if read_seed(journal) is None else "seed"
-
-    def begin(
-        self, present: Sequence[str], stand_ins: Sequence[str] = (), seed: int | None = None, level: str = STAND_IN
-    ) -> OpenGame:
-        """The next game, with these companies; a bot of this level plays for some of them."""
-        if self.under_way:
-            self._refuse(
-                f"Game {self.under_way.game} is under way. Go on with it: the next one begins when it is over."
-            )
-        self._check_going_on()
-        if self.over:
-            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
-        if self.waiting:
-            self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
-        self._check_pack()
-        who = self._companies([*present, *stand_ins])
-        journal = new_journal(self.path, self.state.next_game)
-        kept = Seed(secrets.randbelow(SEEDS) if seed is None else seed, seed is not None, level)
-        away = tuple(color for color in self.state.companies if color in stand_ins and not self._bot_of(color))
-        self._write(
-            under_way=UnderWay(self.state.next_game, who, away, journal.name), beside=seed_beside(journal, kept)
-        )
-        return self._deal(kept)
-
-    def go_on(self) -> OpenGame:
-        """The game under way, finished or not."""
-        journal = self._journal()
-        check_unchanged(self.path, self.campaign)
-        if self.resumes == "journal":
-            return self._reopen(journal)
-        self._check_pack()
-        take_away_blank(journal)
-        kept = read_seed(journal)
-        if kept is None:
-            kept = Seed(secrets.randbelow(SEEDS), typed=False, level=STAND_IN)
-            self._write(under_way=self.under_way, beside=seed_beside(journal, kept))
-        return self._deal(kept)
-
-    def finish(self, game: Game) -> Finish:
-        """What the game under way comes to, which is over. Nothing of it is written."""
-        under_way = self._under_way()
-        self._check_pack()
-        if not game.over or {who.color for who in game.sitters} != {*under_way.present}:
-            self._refuse(f"This isn't the end of game {under_way.game}. Play it to its end first.")
-        finished = learn(self.pack, self.state, game, under_way.stand_ins)
-        bots = {*under_way.stand_ins, *(color for color in under_way.present if self._bot_of(color))}
-        return Finish(self.pack, self.state, finished, bots, game)
-
-    def deposit(self, finish: Finish) -> str:
-        """Write what a game came to, with its receipts in the vaults; the stub to note. Its journal must be closed."""
-        journal = self._journal()
-        check_unchanged(self.path, self.campaign)
-        self._check_vaults()
-        if finish.finished.played.game != self._under_way().game:
-            self._refuse("This is another game than the one under way.")
-        finish.answer_all()
-        with ExitStack() as held:
-            log, beside = "", NOTHING
-            if os.path.lexists(journal):
-                log, beside = self._recording(held.enter_context(_closed_at_its_end(journal, finish.game)))
-            played = replace(finish.finished.played, log=log)
-            vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
-            self._write(played, vaults=vaults, beside=beside)
-            with suppress(OSError):
-                forget_plans(journal)
-                if self.mode == "sealed":
-                    journal.unlink(missing_ok=True)
-                journal.with_suffix(SEED).unlink(missing_ok=True)
-                sync_folder(journal.parent)
-        return self._stub
-
-    def give_up(self, reason: str) -> str:
-        """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
-        journal = self._journal()
-        check_unchanged(self.path, self.campaign)
-        with ExitStack() as held:
-            try:
-                held.enter_context(JournalFile.reopen(journal)[0])
-            except JournalFault as fault:
-                if isinstance(fault.__cause__, BlockingIOError):
-                    raise
-            with _advising(journal):
-                journal.unlink(missing_ok=True)
-            self._write(Corrected(reason, ()))
-            with suppress(OSError):
-                forget_plans(journal)
-                journal.with_suffix(SEED).unlink(missing_ok=True)
-        return self._stub
-
     def _journal(self) -> Path:
         return games_folder(self.path) / self._under_way().journal
 
@@ -620,9 +525,94 @@ def _pack_name(history: Sequence[HistoryLine]) -> PackName:
     return names[-1]
 
 
-# The founding of a campaign: who leads which company, how its vault is locked, and the first line of the history.
+def _about_pack(pack: Pack, state: State) -> Iterator[str]:
+    if pack.sha256 != state.pack.sha256:
+        was = visible(state.pack.version)
+        same = "other words or numbers in it" if pack.version == state.pack.version else f"version {pack.version}"
+        yield f"The campaign was played with version {was} of its pack, and the pack here has {same}."
 
-LONGEST_NAME = 60
+
+def _about_seals(state: State, findings: Findings) -> Iterator[str]:
+    if lost := [color for color in state.companies if color not in findings.vaults]:
+        yield f"These vaults are missing from the file: {', '.join(lost)}. Use a backup."
+    vaults = [name for name, vault in findings.vaults.items() if not vault.intact and name != CONDUCTOR]
+    if vaults:
+        yield f"Something in these vaults isn't as it was put in: {', '.join(vaults)}. That stays marked."
+    if set(findings.lines) - {"intact"}:
+        number = next(k for k, state in enumerate(findings.lines, 1) if state != "intact")
+        yield f"The history isn't as it was written, from its line {number} on. That stays marked."
+
+
+def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
+    if missed:
+        last = missed[-1]
+        yield (
+            f"This file is behind: on {last.day} it had {last.line} lines here, and the stub of the last one was "
+            f"{last.stub[:12]}. If this is an old copy, use the newer one."
+        )
+
+
+# What can be set right by hand.
+
+
+def cannot_be(pack: Pack, state: State, left: Sequence[Left]) -> str:
+    """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
+
+    That a company isn't in the campaign is for its history to say.
+    """
+    for thing in left:
+        if getattr(thing, "company", state.caboose) not in state.companies:
+            return ""
+        wrong = _why_not(pack, state, thing)
+        if wrong:
+            return f"“{visible(words_of(thing))}” can’t be: {wrong}"
+        state = corrected(pack, state, Corrected("", (thing,)))
+    return ""
+
+
+def _why_not(pack: Pack, state: State, thing: Left) -> str:
+    match thing:
+        case Shown(company, number):
+            held = state.offices[company].postcards
+            return _only(number in held, f"the postcards of {company}", held)
+        case Drawn(_, number):
+            return _only(number in state.post, "the postcards that nobody has", sorted(state.post))
+        case Lost(company, item):
+            things = state.offices[company].items
+            return _only(item in things, f"what lies in the office of {company}", things)
+        case Kept(_, item):
+            seen = {thing for office in state.offices.values() for thing in office.items}
+            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
+        case Came(name, _):
+            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
+        case Archived(event):
+            return _only(event in state.events, "the events in the deck", state.events)
+        case CalledBack(event):
+            return _only(event in state.archive, "the events in the archive", state.archive)
+        case Held(_, kind, _):
+            return _staying(pack, state, kind)
+        case Placed(_, kind, city, _):
+            cities = sorted(_cities_seen(pack, state))
+            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
+    return "that is told of a game alone, and between games it changes nothing."
+
+
+def _staying(pack: Pack, state: State, kind: str) -> str:
+    return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
+
+
+def _cities_seen(pack: Pack, state: State) -> Collection[str]:
+    """Those that have been on a board so far: nothing is said of others."""
+    areas = [pack.areas[name] for name in state.areas if name in pack.areas]
+    return {*(str(city["id"]) for city in pack.board["cities"]), *(city for area in areas for city in area.opens)}
+
+
+def _only(possible: object, what: str, there: Sequence[object]) -> str:
+    """Nothing if it is possible, else what would be, of what has been seen so far."""
+    return "" if possible else f"{what}: {', '.join(str(one) for one in there) or 'nothing'}."
+
+
+# The founding of a campaign: who leads which company, how its vault is locked, and the first line of the history.
 
 
 @value
@@ -651,9 +641,9 @@ def found(
 ) -> OpenCampaign:
     """A new campaign in a file of its own. Chance names who begins the first game, if nobody does."""
     name = visible(name.strip(), LONGEST_NAME)
-    _check(folder, pack, name, founders)
+    _check_founders(folder, pack, name, founders)
     seated = {who.color: who for who in founders}
-    companies = {color: _company(seated[color], mode) for color in SEAT_COLORS if color in seated}
+    companies = {color: _company_led_by(seated[color], mode) for color in SEAT_COLORS if color in seated}
     if caboose and caboose not in companies:
         raise CampaignFault(folder, [f"There is no company “{visible(caboose)}” to begin the first game."])
     made = campaign_id or secrets.token_hex(4)
@@ -665,7 +655,7 @@ def found(
         companies,
         caboose or secrets.choice([*companies]),
     )
-    vaults = _sealed(made, seated, code, cost) if mode == "sealed" else {color: Vault(None) for color in companies}
+    vaults = _new_vaults(made, seated, code, cost) if mode == "sealed" else {color: Vault(None) for color in companies}
     line = add_line(made, vaults, (), content_of(told), adds=False)
     state = fold(pack, read_history([line]))
     path = new_path(folder, file_name or name)
@@ -673,7 +663,7 @@ def found(
     return OpenCampaign(path, pack, written)
 
 
-def _check(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> None:
+def _check_founders(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> None:
     if not name:
         raise CampaignFault(folder, ["A campaign needs a name. Give it one that its companies will know."])
     most = pack.board["seats"]["most"]
@@ -692,14 +682,14 @@ def _check(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> 
         raise CampaignFault(folder, [f"Nobody can be called “{visible(unlike)}” here. Choose another name."])
 
 
-def _company(who: Founder, mode: Mode) -> Company:
+def _company_led_by(who: Founder, mode: Mode) -> Company:
     if mode == "open":
         return Company(who.player, "none", who.bot)
     kdf = who.slot.locks[COMPANY].kdf if who.slot is not None else (who.secret or CURTAIN).kdf
     return Company(who.player, "curtain" if kdf == OPEN_CURTAIN else "passphrase", who.bot)
 
 
-def _sealed(campaign: str, seated: dict[str, Founder], code: bytes | None, cost: Cost) -> dict[str, Vault]:
+def _new_vaults(campaign: str, seated: dict[str, Founder], code: bytes | None, cost: Cost) -> dict[str, Vault]:
     if code is None:
         raise VaultFault("A sealed campaign needs a conductor code, by which everything can be opened.")
     conductor = code_secret(code)

@@ -1,4 +1,4 @@
-"""A pack: everything that a campaign is made of, with what cards of its story do between games."""
+"""A pack: everything that a campaign is made of, from its first board to the last card of its story."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.rules import edition
 
-# What cards of a story do between games: verbs of a campaign, as data of its pack.
+# What cards of its story do between games: verbs of a campaign, as data.
 #
 # Each class is one verb and its fields are the keys of the pack, as with the verbs of a game. Some of these are verbs
 # of both: a card that is read before a game does them at the table, one that is turned after it does them here.
@@ -84,7 +84,7 @@ class Test:
     @property
     def about_company(self) -> bool:
         """Does it test anything of one company?"""
-        return bool(self.company or self.holds or self.joined or [*filter(_about_company, self.inside)])
+        return bool(self.company or self.holds or self.joined) or any(test.about_company for test in self.inside)
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -94,10 +94,6 @@ class Test:
     @property
     def inside(self) -> tuple[Test, ...]:
         return (*self.all, *self.any, *self.none)
-
-
-def _about_company(test: Test) -> bool:
-    return test.about_company
 
 
 @value
@@ -241,16 +237,16 @@ def _all_tests(test: Test) -> Iterator[Test]:
         yield from _all_tests(inner)
 
 
-# A pack: everything that a campaign is made of, from its first board to the last card of its story.
+# The pack.
 #
 # What a game is played with stays as tables of a map file, since a game is composed of them: reading has found that the
 # rules understand each. What happens between games is read to the end.
 
 Table: TypeAlias = Mapping[str, Any]
-Kind: TypeAlias = Literal["card", "box", "pause", "stop"]
+CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
 """Cards and boxes are read before the first turn, the others after the game; the last of all ends the campaign."""
-BEFORE: tuple[Kind, ...] = ("card", "box")
-AFTER: tuple[Kind, ...] = ("pause", "stop")
+BEFORE: tuple[CardKind, ...] = ("card", "box")
+AFTER: tuple[CardKind, ...] = ("pause", "stop")
 WHOLE_CAMPAIGN = 99
 
 
@@ -294,7 +290,7 @@ class StoryCard:
 
     id: str
     game: int
-    kind: Kind
+    kind: CardKind
     title: str
     front: str
     back: str
@@ -379,7 +375,7 @@ class Pack:
     prints: Sequence[Table]
     """What is printed on tickets beside their cities."""
 
-    def read_in(self, game: int, kinds: Sequence[Kind]) -> list[StoryCard]:
+    def read_in(self, game: int, kinds: Sequence[CardKind]) -> list[StoryCard]:
         """The cards of a game of these kinds, in their order."""
         return [card for card in self.stories if card.game == game and card.kind in kinds and not card.on_request]
 

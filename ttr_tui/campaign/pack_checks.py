@@ -26,7 +26,7 @@ from ttr_tui.campaign.pack import (
     lanes_asked,
 )
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
-from ttr_tui.campaign.receipts import NUMBERS, Deposit, Receipt
+from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
 from ttr_tui.campaign.state import MOST_NOTED, Doing, Office, State, begun, ended, fold
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
@@ -36,6 +36,256 @@ from ttr_tui.store.faults import Fault, Faults, Place
 from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.vault import BLOCK
+
+
+@value
+class Review:
+    """A pack that can be played: its figures game by game, and what is legal but odd."""
+
+    pack: Pack
+    figures: tuple[BoardFigures, ...]
+    remarks: tuple[str, ...]
+
+
+def check(folder: Path) -> Review:
+    """Read a pack and play its story through, once as it goes if nothing happens, once if everything does.
+
+    Raises a PackFault with everything that is wrong.
+    """
+    pack = read_pack(folder)
+    found: dict[Fault, None] = {}
+    if folder.resolve().name != pack.id:
+        said = (
+            f"A campaign looks for a pack in a folder called as its id. Call this folder “{pack.id}”, or change the id."
+        )
+        found[Fault(str(folder / f"{PACK}.toml"), "id", said)] = None
+    figures: list[BoardFigures] = []
+    remarks: dict[str, None] = {}
+    for eventful in (False, True):
+        for game, (state, raw) in enumerate(rehearse(pack, eventful=eventful), 1):
+            wrong = faults_in(raw)
+            found.update(dict.fromkeys(_translated(folder, raw, wrong, game)))
+            if not wrong and not eventful:
+                figures.append(figures_of(game, raw, state, pack))
+            if not wrong:
+                remarks.update(dict.fromkeys(board_remarks(game, raw)))
+    if found:
+        raise PackFault(folder, found)
+    everything_odd = (*remarks, *story_remarks(pack), *card_remarks(pack), *deposit_remarks(pack))
+    return Review(pack, tuple(figures), everything_odd)
+
+
+def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
+    """Faults of a composed map, at the places of the pack's files that they come from."""
+    for place, sentence in wrong.items():
+        found = _source(folder, raw, place)
+        if found is None:
+            yield Fault(str(folder / f"{PACK}.toml"), f"games {game}", f"{'.'.join(map(str, place))}: {sentence}")
+            continue
+        path, document, inside = found
+        faults = Faults(str(path), document)
+        faults.add(inside, sentence)
+        yield from faults.listed()
+
+
+LISTS = {
+    "events": (EVENTS, "event"),
+    "stickers": (RULES, "rule"),
+    "stories": (STORY, "story"),
+    "postcards": (POSTCARDS, "postcard"),
+}
+"""In which file, and by which key, the entries of a map's lists stand in the pack."""
+
+
+def _source(folder: Path, raw: Mapping[str, Any], place: Place) -> tuple[Path, Mapping[str, Any], Place] | None:
+    """The file of the pack that has the entry of this place, and where it stands in there."""
+    match place:
+        case ("numbers", str(number), int(k), *rest) if number in LISTS:
+            name, key = LISTS[number]
+            same = "number" if number == "postcards" else "id"
+            return _entry(folder / f"{name}.toml", key, raw["numbers"][number][k], (same,), rest)
+        case ("cities" | "routes" | "tickets" as key, int(k), *rest):
+            same_keys = ("id",) if key == "cities" else ("a", "b")
+            for path in (*pack_files(folder), folder / f"{BOARD}.toml"):
+                found = _entry(path, key, raw[key][k], same_keys, rest)
+                if found:
+                    return found
+    return None
+
+
+def _entry(
+    path: Path, key: str, entry: Mapping[str, Any], same: Sequence[str], rest: Sequence[str | int]
+) -> tuple[Path, Mapping[str, Any], Place] | None:
+    document = read_raw(path, "pack") if path.exists() else {}
+    for k, other in enumerate(document.get(key, ())):
+        if all(other.get(name) == entry.get(name) for name in same):
+            return path, document, (key, k, *rest)
+    return None
+
+
+# A campaign that nobody plays, to see which boards and cards its pack comes to.
+
+
+def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, dict[str, Any]]]:
+    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
+    companies = SEAT_COLORS[: pack.board["seats"]["most"]]
+    founded = Founded(
+        "check",
+        pack.name,
+        "open",
+        PackName(pack.id, pack.version, pack.sha256),
+        {color: Company(color, "none") for color in companies},
+        companies[0],
+    )
+    state = fold(pack, [founded])
+    for game in range(1, len(pack.chapters) + 1):
+        yield state, compose(pack, state, companies)
+        played = Played(
+            game, (), (), companies[0], companies[1], tuple(_what_happened(pack, game)) if eventful else (), ""
+        )
+        state = _settled(pack, state, played, eventful=eventful).state
+
+
+def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The first map of so many areas, with every lane that any card may add."""
+    effects = [effect for card in pack.stories for effect in everything(card.between)]
+    wider = tuple(effect for effect in effects if isinstance(effect, RouteChange) and effect.op == "lane")
+    stories = [
+        replace(card, between=tuple(effect for effect in card.between if not isinstance(effect, RouteChange)))
+        for card in pack.stories
+    ]
+    found = 0
+    for state, _ in rehearse(replace(pack, stories=stories), eventful=True):
+        companies = tuple(state.companies)
+        areas = len(begun(pack, state, companies).state.areas)
+        if areas >= found:
+            yield areas, compose(replace(pack, stories=stories), replace(state, routes=wider), companies)
+            found = areas + 1
+
+
+def _what_happened(pack: Pack, game: int) -> Iterator[Left]:
+    for name in pack.notes:
+        yield Came(name, MOST_NOTED)
+    for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
+        for a, b in lanes_asked(effect for card in pack.read_in(game, AFTER) for effect in card.between):
+            yield Joined(color, a, b)
+
+
+def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> Doing:
+    """The end of a game with every question answered, by the first way or by the last, and every postcard drawn."""
+    while True:
+        doing = ended(pack, state, played)
+        more: list[Left] = [
+            Answered(one.company, one.name, one.labels[-1 if eventful else 0]) for one in doing.questions
+        ]
+        post = iter(doing.state.post)
+        more += [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
+        if not more:
+            return doing
+        played = replace(played, left=(*played.left, *more))
+
+
+# The figures of a pack game by game, and what is legal in it but odd.
+
+
+@value
+class BoardFigures:
+    """What a game is played on."""
+
+    game: int
+    cities: int
+    routes: int
+    lanes: Mapping[str, int]
+    """By colour."""
+    spaces: int
+    tickets: int
+    value: int
+    rules: int
+    """In force at its end, with those that it sticks."""
+
+
+def figures_of(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> BoardFigures:
+    lanes = Counter(color for route in raw["routes"] for color in route["colors"])
+    return BoardFigures(
+        game,
+        len(raw["cities"]),
+        len(raw["routes"]),
+        dict(sorted(lanes.items())),
+        sum(route["length"] * len(route["colors"]) for route in raw["routes"]),
+        len(raw["tickets"]),
+        sum(ticket["value"] for ticket in raw["tickets"]),
+        len(begun(pack, state, tuple(state.companies)).state.rules),
+    )
+
+
+def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
+    """Tickets whose value is far from the shortest way, and cities that nobody can reach."""
+    yield from (f"Game {game}: {warning}" for warning in warnings_for(decode_base(raw, f"game {game}")))
+    opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
+    ids = [city["id"] for city in raw["cities"] if city["id"] in opened or not city.get(OFF_BOARD)]
+    ways = [(ids.index(one["a"]), ids.index(one["b"])) for one in raw["routes"] if {one["a"], one["b"]} <= {*ids}]
+    group = joined(len(ids), ways)
+    for k, city in enumerate(ids):
+        if group[k] != group[0]:
+            yield f"Game {game}: no routes join {city} with {ids[0]}."
+
+
+MOST_RULES = 7
+"""In force at once: with more of them a turn is buried under its steps."""
+
+
+def story_remarks(pack: Pack) -> Iterator[str]:
+    """What the story never comes to, and what it says too much of at once."""
+    yield from _unreached(pack)
+    for card in pack.stories:
+        if card.note and not card.source:
+            yield f"The card “{card.id}” has a note and no source. Say where that can be read."
+    for state, _ in rehearse(pack, eventful=True):
+        rules = len(begun(pack, state, tuple(state.companies)).state.rules)
+        if rules > MOST_RULES:
+            yield f"Game {state.next_game}: {rules} rules are in force; nobody can follow more than {MOST_RULES}."
+    if not any(card.kind == "stop" for card in pack.stories):
+        yield "No card of kind “stop” ends the story: after its last game a campaign waits for more."
+
+
+def _unreached(pack: Pack) -> Iterator[str]:
+    cards = pack.stories
+    effects = [effect for card in cards for effect in everything(card.between)]
+    opened = {effect.id for effect in effects if isinstance(effect, AreaOpening)}
+    raws = [raw for _, raw in rehearse(pack, eventful=True)]
+    reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
+    added = {*pack.first_events, *(event for card in cards for event in card.events)}
+    posted = {number for card in cards for number in card.postcards}
+    words = {*strings(raws), *strings([pack.postcards[number].table for number in posted])}
+    words |= {effect.item for effect in effects if isinstance(effect, Keep)}
+    for what, names, used in (
+        ("area", pack.areas, opened),
+        ("event", pack.events, added),
+        ("rule", pack.rules, reached),
+        ("token", pack.tokens, words),
+        ("item", pack.items, words),
+    ):
+        for name in names:
+            if name not in used:
+                yield f"No game ever comes to the {what} “{name}”."
+    shown = _shown_some_day(pack)
+    for number in pack.postcards:
+        if number not in posted:
+            yield f"Postcard {number} never comes into the post."
+        elif number not in shown:
+            yield f"Postcard {number} can’t be shown in any game: it comes too late, or names what no game has."
+
+
+def _shown_some_day(pack: Pack) -> set[int]:
+    """The postcards that can be shown in a game that somebody begins with them."""
+    found: set[int] = set()
+    for state, _ in rehearse(pack, eventful=True):
+        there = (*state.post, *(number for office in state.offices.values() for number in office.postcards))
+        first, *others = state.companies
+        offices = {first: Office(there), **{color: Office() for color in others}}
+        mail = compose(pack, replace(state, offices=offices, post=()), [*state.companies])["numbers"]["postcards"]
+        found |= {card["number"] for card in mail if card["trigger"] != "never"}
+    return found
 
 
 def card_remarks(pack: Pack) -> Iterator[str]:
@@ -116,13 +366,13 @@ def _stubs(pack: Pack) -> Iterator[str]:
 
 REASONS = ("effects", "events", "stickers")
 """For which dollars come and go while a game is counted up."""
-HIGHEST, MOST = 9999, 99
+HIGHEST = 9999
 
 
 def deposit_remarks(pack: Pack) -> Iterator[str]:
     items = sorted({*_dropped(pack)})
     highest = Receipt(**dict.fromkeys(NUMBERS, HIGHEST), rows=dict.fromkeys(REASONS, -HIGHEST))
-    length = len(canonical(Deposit(highest, tuple(items) * MOST).content()))
+    length = len(canonical(Deposit(highest, tuple(items) * MOST_ITEMS).content()))
     if length > BLOCK:
         yield (
             f"With all items of the pack in it a deposit would take {length} bytes, and beyond {BLOCK} its length "
@@ -150,254 +400,3 @@ def _dropped_at_table(said: object) -> Iterator[str]:
     elif isinstance(said, list | tuple):
         for one in said:
             yield from _dropped_at_table(one)
-
-
-# A campaign that nobody plays, to see which boards and cards its pack comes to.
-
-
-def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, dict[str, Any]]]:
-    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
-    companies = SEAT_COLORS[: pack.board["seats"]["most"]]
-    founded = Founded(
-        "check",
-        pack.name,
-        "open",
-        PackName(pack.id, pack.version, pack.sha256),
-        {color: Company(color, "none") for color in companies},
-        companies[0],
-    )
-    state = fold(pack, [founded])
-    for game in range(1, len(pack.chapters) + 1):
-        yield state, compose(pack, state, companies)
-        played = Played(
-            game, (), (), companies[0], companies[1], tuple(_what_happened(pack, game)) if eventful else (), ""
-        )
-        state = _settled(pack, state, played, eventful=eventful).state
-
-
-def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The first map of so many areas, with every lane that any card may add."""
-    effects = [effect for card in pack.stories for effect in everything(card.between)]
-    wider = tuple(effect for effect in effects if isinstance(effect, RouteChange) and effect.op == "lane")
-    stories = [
-        replace(card, between=tuple(effect for effect in card.between if not isinstance(effect, RouteChange)))
-        for card in pack.stories
-    ]
-    found = 0
-    for state, _ in rehearse(replace(pack, stories=stories), eventful=True):
-        companies = tuple(state.companies)
-        areas = len(begun(pack, state, companies).state.areas)
-        if areas >= found:
-            yield areas, compose(replace(pack, stories=stories), replace(state, routes=wider), companies)
-            found = areas + 1
-
-
-def _what_happened(pack: Pack, game: int) -> Iterator[Left]:
-    for name in pack.notes:
-        yield Came(name, MOST_NOTED)
-    for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
-        for a, b in lanes_asked(effect for card in pack.read_in(game, AFTER) for effect in card.between):
-            yield Joined(color, a, b)
-
-
-def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> Doing:
-    """The end of a game with every question answered, by the first way or by the last, and every postcard drawn."""
-    while True:
-        doing = ended(pack, state, played)
-        more: list[Left] = [
-            Answered(one.company, one.name, one.labels[-1 if eventful else 0]) for one in doing.questions
-        ]
-        post = iter(doing.state.post)
-        more += [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
-        if not more:
-            return doing
-        played = replace(played, left=(*played.left, *more))
-
-
-# The figures of a pack game by game, and what is legal in it but odd.
-
-MOST_RULES = 7
-"""In force at once: with more of them a turn is buried under its steps."""
-
-
-@value
-class BoardFigures:
-    """What a game is played on."""
-
-    game: int
-    cities: int
-    routes: int
-    lanes: Mapping[str, int]
-    """By colour."""
-    spaces: int
-    tickets: int
-    value: int
-    rules: int
-    """In force at its end, with those that it sticks."""
-
-
-def figures_of(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> BoardFigures:
-    lanes = Counter(color for route in raw["routes"] for color in route["colors"])
-    return BoardFigures(
-        game,
-        len(raw["cities"]),
-        len(raw["routes"]),
-        dict(sorted(lanes.items())),
-        sum(route["length"] * len(route["colors"]) for route in raw["routes"]),
-        len(raw["tickets"]),
-        sum(ticket["value"] for ticket in raw["tickets"]),
-        len(begun(pack, state, tuple(state.companies)).state.rules),
-    )
-
-
-def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
-    """Tickets whose value is far from the shortest way, and cities that nobody can reach."""
-    yield from (f"Game {game}: {warning}" for warning in warnings_for(decode_base(raw, f"game {game}")))
-    opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
-    ids = [city["id"] for city in raw["cities"] if city["id"] in opened or not city.get(OFF_BOARD)]
-    ways = [(ids.index(one["a"]), ids.index(one["b"])) for one in raw["routes"] if {one["a"], one["b"]} <= {*ids}]
-    group = joined(len(ids), ways)
-    for k, city in enumerate(ids):
-        if group[k] != group[0]:
-            yield f"Game {game}: no routes join {city} with {ids[0]}."
-
-
-def story_remarks(pack: Pack) -> Iterator[str]:
-    """What the story never comes to, and what it says too much of at once."""
-    yield from _unreached(pack)
-    for card in pack.stories:
-        if card.note and not card.source:
-            yield f"The card “{card.id}” has a note and no source. Say where that can be read."
-    for state, _ in rehearse(pack, eventful=True):
-        rules = len(begun(pack, state, tuple(state.companies)).state.rules)
-        if rules > MOST_RULES:
-            yield f"Game {state.next_game}: {rules} rules are in force; nobody can follow more than {MOST_RULES}."
-    if not any(card.kind == "stop" for card in pack.stories):
-        yield "No card of kind “stop” ends the story: after its last game a campaign waits for more."
-
-
-def _unreached(pack: Pack) -> Iterator[str]:
-    cards = pack.stories
-    effects = [effect for card in cards for effect in everything(card.between)]
-    opened = {effect.id for effect in effects if isinstance(effect, AreaOpening)}
-    raws = [raw for _, raw in rehearse(pack, eventful=True)]
-    reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
-    added = {*pack.first_events, *(event for card in cards for event in card.events)}
-    posted = {number for card in cards for number in card.postcards}
-    words = {*strings(raws), *strings([pack.postcards[number].table for number in posted])}
-    words |= {effect.item for effect in effects if isinstance(effect, Keep)}
-    for what, names, used in (
-        ("area", pack.areas, opened),
-        ("event", pack.events, added),
-        ("rule", pack.rules, reached),
-        ("token", pack.tokens, words),
-        ("item", pack.items, words),
-    ):
-        for name in names:
-            if name not in used:
-                yield f"No game ever comes to the {what} “{name}”."
-    shown = _shown_some_day(pack)
-    for number in pack.postcards:
-        if number not in posted:
-            yield f"Postcard {number} never comes into the post."
-        elif number not in shown:
-            yield f"Postcard {number} can’t be shown in any game: it comes too late, or names what no game has."
-
-
-def _shown_some_day(pack: Pack) -> set[int]:
-    """The postcards that can be shown in a game that somebody begins with them."""
-    found: set[int] = set()
-    for state, _ in rehearse(pack, eventful=True):
-        there = (*state.post, *(number for office in state.offices.values() for number in office.postcards))
-        first, *others = state.companies
-        offices = {first: Office(there), **{color: Office() for color in others}}
-        mail = compose(pack, replace(state, offices=offices, post=()), [*state.companies])["numbers"]["postcards"]
-        found |= {card["number"] for card in mail if card["trigger"] != "never"}
-    return found
-
-
-# What only shows when a pack is played through: faults with which a game couldn't begin, and remarks.
-
-LISTS = {
-    "events": (EVENTS, "event"),
-    "stickers": (RULES, "rule"),
-    "stories": (STORY, "story"),
-    "postcards": (POSTCARDS, "postcard"),
-}
-"""In which file, and by which key, the entries of a map's lists stand in the pack."""
-
-
-@value
-class Review:
-    """A pack that can be played: its figures game by game, and what is legal but odd."""
-
-    pack: Pack
-    figures: tuple[BoardFigures, ...]
-    remarks: tuple[str, ...]
-
-
-def check(folder: Path) -> Review:
-    """Read a pack and play its story through, once as it goes if nothing happens, once if everything does.
-
-    Raises a PackFault with everything that is wrong.
-    """
-    pack = read_pack(folder)
-    found: dict[Fault, None] = {}
-    if folder.resolve().name != pack.id:
-        said = (
-            f"A campaign looks for a pack in a folder called as its id. Call this folder “{pack.id}”, or change the id."
-        )
-        found[Fault(str(folder / f"{PACK}.toml"), "id", said)] = None
-    figures: list[BoardFigures] = []
-    remarks: dict[str, None] = {}
-    for eventful in (False, True):
-        for game, (state, raw) in enumerate(rehearse(pack, eventful=eventful), 1):
-            wrong = faults_in(raw)
-            found.update(dict.fromkeys(_translated(folder, raw, wrong, game)))
-            if not wrong and not eventful:
-                figures.append(figures_of(game, raw, state, pack))
-            if not wrong:
-                remarks.update(dict.fromkeys(board_remarks(game, raw)))
-    if found:
-        raise PackFault(folder, found)
-    everything_odd = (*remarks, *story_remarks(pack), *card_remarks(pack), *deposit_remarks(pack))
-    return Review(pack, tuple(figures), everything_odd)
-
-
-def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
-    """Faults of a composed map, at the places of the pack's files that they come from."""
-    for place, sentence in wrong.items():
-        found = _source(folder, raw, place)
-        if found is None:
-            yield Fault(str(folder / f"{PACK}.toml"), f"games {game}", f"{'.'.join(map(str, place))}: {sentence}")
-            continue
-        path, document, inside = found
-        faults = Faults(str(path), document)
-        faults.add(inside, sentence)
-        yield from faults.listed()
-
-
-def _source(folder: Path, raw: Mapping[str, Any], place: Place) -> tuple[Path, Mapping[str, Any], Place] | None:
-    """The file of the pack that has the entry of this place, and where it stands in there."""
-    match place:
-        case ("numbers", str(number), int(k), *rest) if number in LISTS:
-            name, key = LISTS[number]
-            same = "number" if number == "postcards" else "id"
-            return _entry(folder / f"{name}.toml", key, raw["numbers"][number][k], (same,), rest)
-        case ("cities" | "routes" | "tickets" as key, int(k), *rest):
-            same_keys = ("id",) if key == "cities" else ("a", "b")
-            for path in (*pack_files(folder), folder / f"{BOARD}.toml"):
-                found = _entry(path, key, raw[key][k], same_keys, rest)
-                if found:
-                    return found
-    return None
-
-
-def _entry(
-    path: Path, key: str, entry: Mapping[str, Any], same: Sequence[str], rest: Sequence[str | int]
-) -> tuple[Path, Mapping[str, Any], Place] | None:
-    document = read_raw(path, "pack") if path.exists() else {}
-    for k, other in enumerate(document.get(key, ())):
-        if all(other.get(name) == entry.get(name) for name in same):
-            return path, document, (key, k, *rest)
-    return None

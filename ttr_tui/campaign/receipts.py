@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
     from ttr_tui.campaign.state import State
 
-
 MOST_ITEMS = 99
 LARGEST = 1_000_000
 """No row comes near it; a damaged one could."""
@@ -90,7 +89,7 @@ def _is_number(said: object) -> bool:
 
 # What a campaign comes to once vaults were opened: every receipt, absent results, items, totals and places.
 
-Kind: TypeAlias = Literal["receipt", "absent", "closed", "lost"]
+ResultKind: TypeAlias = Literal["receipt", "absent", "closed", "lost"]
 """Closed: the vault was not opened. Lost: it was, and there is no deposit in it that can be read."""
 Taken: TypeAlias = Mapping[str, Mapping[int, Deposit]]
 """What was taken out of the vaults that were opened: by company, and by the number of the entry."""
@@ -101,7 +100,7 @@ class Result:
     """What a company has for a game that counts."""
 
     game: int
-    kind: Kind
+    kind: ResultKind
     amount: int = 0
     """The total of the receipt, or what it has for a game in which it was absent, once that is revealed."""
     receipt: Receipt | None = None
@@ -225,7 +224,7 @@ def _order(accounts: Sequence[Account]) -> tuple[Standing, ...]:
     )
 
 
-# Look over what was taken out of vaults: does every receipt come out, and does it fit the others (LEGACY-094)?
+# Counted again: does every receipt come out, and does it fit the others (LEGACY-094)?
 
 Wrong: TypeAlias = Literal["sum", "place", "year", "bonus", "winner", "last", "item"]
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finish import deposits, learn
 from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
-from ttr_tui.campaign.open_campaign import Standing
+from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Deposit, Taken, read_deposit
 from ttr_tui.campaign.state import ended, fold
@@ -16,14 +16,15 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.campaign_file import Campaign
-from ttr_tui.store.campaign_games import SEALED, bytes_of_game, find_recording
+from ttr_tui.store.campaign_games import bytes_of_game, find_recording
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import Journal, JournalFault, parse_journal
+from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import PrivateKey
 from ttr_tui.store.vault import open_recording
 
 
-def may_be_watched(campaign: Standing) -> bool:
+def may_be_watched(campaign: OpenCampaign) -> bool:
     """Is the campaign over, or was a vault opened before its end?"""
     return bool(campaign.may_be_read)
 
@@ -35,8 +36,6 @@ def read_recording(file: Path, campaign_id: str, key: PrivateKey | None) -> Jour
         raw = open_recording(campaign_id, file.name, key, raw)
     return parse_journal(file, raw)
 
-
-# Play a game's recording again by the rules, to see whether its receipts are those that lie in the vaults.
 
 Outcome: TypeAlias = Literal["fits", "differs", "other rules", "not kept", "missing", "closed", "unreadable"]
 """Differs: other receipts, or another result, than vaults and history say. Other rules: the recording itself says the

@@ -1,4 +1,7 @@
-"""How a campaign stands: its history folded, with what cards of the story do before and after each game."""
+"""How a campaign stands: its history folded, with what cards of the story do before and after each game.
+
+Tables for readers say the same at the top of its file.
+"""
 
 from __future__ import annotations
 
@@ -104,60 +107,7 @@ class State:
     """Of the next game; 0 if the pack goes no further."""
 
 
-def for_readers(state: State) -> dict[str, Any]:
-    """The state as tables at the top of a campaign's file; what is empty is left out."""
-    pack = {"id": state.pack.id, "version": state.pack.version, "sha256": state.pack.sha256}
-    companies = {
-        color: {
-            "player": company.player,
-            **({"bot": company.bot} if company.bot else {}),
-            "lock": company.lock,
-            **_office(state.offices[color]),
-        }
-        for color, company in state.companies.items()
-    }
-    now = {
-        "next_game": state.next_game,
-        "year": state.year,
-        "caboose": state.caboose,
-        "over": state.over,
-        "opened": _row(state.opened),
-        "areas": _row(state.areas),
-        "rules": dict(state.rules),
-        "routes": [_route(change) for change in state.routes],
-        "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
-        "events": _row(state.events),
-        "archive": _row(state.archive),
-        "post": _row(state.post),
-        "notes": dict(state.notes),
-        "tokens": [_token(token) for token in state.tokens],
-        "read": _row(state.read),
-    }
-    campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, "pack": pack}
-    return {"campaign": campaign, "companies": companies, "now": {key: told for key, told in now.items() if told}}
-
-
-def _row(things: Sequence[object]) -> str:
-    """On one line, since a list would take one for each."""
-    return ", ".join(map(str, things))
-
-
-def _office(office: Office) -> dict[str, str]:
-    held = {"postcards": _row(office.postcards), "items": _row(office.items)}
-    return {key: things for key, things in held.items() if things}
-
-
-def _route(change: RouteChange) -> str:
-    what = " ".join(word for word in (change.op, change.mark, change.color) if word)
-    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
-
-
-def _token(token: Held | Placed) -> str:
-    where = f" in {token.city}" if isinstance(token, Placed) else ""
-    return f"{token.company} {token.count} {token.kind}{where}"
-
-
-# Do the effects of story cards on a campaign: those read before a game, and those turned after it.
+# What cards of the story do: those read before a game, and those turned after it.
 
 MOST_NOTED = 999
 
@@ -341,9 +291,6 @@ class Doing:
 
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
 
-OF_THE_PACK = "now.year"
-"""What another version of the pack may say otherwise."""
-
 
 def state_of(pack: Pack, campaign: Campaign) -> State:
     """How a campaign's file says that it stands. Raises a HistoryFault."""
@@ -411,25 +358,6 @@ def last_game(history: Sequence[HistoryLine]) -> Played | None:
     """The last game that counts: the one that can be taken back."""
     games = counting(history)
     return games[-1].line if games else None
-
-
-def differences(campaign: Campaign, state: State) -> list[str]:
-    """Where the tables for readers say something else than the history; the history counts."""
-    return [*_differing("", {name: campaign.readable.get(name) for name in READABLE}, for_readers(state))]
-
-
-def _differing(place: str, there: Any, due: Any) -> Iterable[str]:
-    if place == OF_THE_PACK:
-        return
-    if isinstance(there, Mapping) and isinstance(due, Mapping):
-        for key in dict.fromkeys((*due, *there)):
-            yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
-    elif there != due:
-        yield f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
-
-
-def _shown(said: object) -> str:
-    return "nothing of it" if said is None else visible(f"{said}", 100)
 
 
 def _beginning(pack: Pack, founded: Founded) -> State:
@@ -548,3 +476,81 @@ def _tokens(pack: Pack, state: State, left: Iterable[Left], anew: Collection[str
     kept = [token for token in state.tokens if not told or token.company not in anew]
     lying = {(one.company, one.kind, one.city if isinstance(one, Placed) else ""): one for one in (*kept, *told)}
     return tuple(one for one in lying.values() if one.count)
+
+
+# The state as tables for readers, at the top of a campaign's file.
+
+OF_THE_PACK = "now.year"
+"""What another version of the pack may say otherwise."""
+
+
+def for_readers(state: State) -> dict[str, Any]:
+    """What is empty is left out."""
+    pack = {"id": state.pack.id, "version": state.pack.version, "sha256": state.pack.sha256}
+    companies = {
+        color: {
+            "player": company.player,
+            **({"bot": company.bot} if company.bot else {}),
+            "lock": company.lock,
+            **_office(state.offices[color]),
+        }
+        for color, company in state.companies.items()
+    }
+    now = {
+        "next_game": state.next_game,
+        "year": state.year,
+        "caboose": state.caboose,
+        "over": state.over,
+        "opened": _in_a_row(state.opened),
+        "areas": _in_a_row(state.areas),
+        "rules": dict(state.rules),
+        "routes": [_route(change) for change in state.routes],
+        "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
+        "events": _in_a_row(state.events),
+        "archive": _in_a_row(state.archive),
+        "post": _in_a_row(state.post),
+        "notes": dict(state.notes),
+        "tokens": [_token(token) for token in state.tokens],
+        "read": _in_a_row(state.read),
+    }
+    campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, "pack": pack}
+    return {"campaign": campaign, "companies": companies, "now": {key: told for key, told in now.items() if told}}
+
+
+def _in_a_row(things: Sequence[object]) -> str:
+    """On one line, since a list would take one for each."""
+    return ", ".join(map(str, things))
+
+
+def _office(office: Office) -> dict[str, str]:
+    held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items)}
+    return {key: things for key, things in held.items() if things}
+
+
+def _route(change: RouteChange) -> str:
+    what = " ".join(word for word in (change.op, change.mark, change.color) if word)
+    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
+
+
+def _token(token: Held | Placed) -> str:
+    where = f" in {token.city}" if isinstance(token, Placed) else ""
+    return f"{token.company} {token.count} {token.kind}{where}"
+
+
+def differences(campaign: Campaign, state: State) -> list[str]:
+    """Where the tables for readers say something else than the history; the history counts."""
+    return [*_differing("", {name: campaign.readable.get(name) for name in READABLE}, for_readers(state))]
+
+
+def _differing(place: str, there: Any, due: Any) -> Iterable[str]:
+    if place == OF_THE_PACK:
+        return
+    if isinstance(there, Mapping) and isinstance(due, Mapping):
+        for key in dict.fromkeys((*due, *there)):
+            yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
+    elif there != due:
+        yield f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
+
+
+def _shown(said: object) -> str:
+    return "nothing of it" if said is None else visible(f"{said}", 100)

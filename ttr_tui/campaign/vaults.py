@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from ttr_tui.campaign.receipts import Deposit, read_deposit
+from ttr_tui.campaign.receipts import Account, Deposit, Flaw, Reckoning, Result, read_deposit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import FOUNDED, Campaign
@@ -15,13 +15,10 @@ from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, PrivateKey, Secret,
 from ttr_tui.store.vault import DEPOSIT, Line, Sighting, State, Vault, open_entry, unseen, verify
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.receipts import Account, Flaw, Reckoning, Result
     from ttr_tui.campaign.recordings import Recomputed
 
-
-# What can be seen of a campaign's vaults without opening one: which deposits are there, and whether they are intact.
-#
-# Needs neither a key nor the pack, and says nothing of what was put in.
+# What can be seen without opening one, with neither a key nor the pack: which deposits are there, and whether they are
+# intact; nothing of what was put in.
 
 Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
@@ -232,7 +229,7 @@ def _text(line: Line, key: str) -> str:
     return said if isinstance(said, str) else ""
 
 
-# Open vaults: from a passphrase or the conductor's code to what lies in them. Nothing is written anywhere.
+# From a passphrase or the conductor's code to what lies in vaults.
 
 Keys: TypeAlias = Mapping[str, PrivateKey | None]
 """By company; None where there is no lock. A company that isn't in it stays closed."""
@@ -302,7 +299,7 @@ def take_out(campaign: Campaign, keys: Keys) -> dict[str, dict[int, Deposit]]:
     return taken
 
 
-# Review and reckoning as plain tables, for programs that read JSON.
+# Both as plain tables, for programs that read JSON.
 
 Raw = dict[str, Any]
 

@@ -122,7 +122,7 @@ def open_sealed(recording: Path) -> Journal:
     try:
         key = ask_for_recordings(campaign.campaign, voice)
     except Left as left:
-        raise DoorFault(campaign_vaults.NO_KEY) from left
+        raise DoorFault(campaign_vaults.NOTHING_OPENED) from left
     return read_recording(recording, campaign.campaign.id, key)
 
 

@@ -37,6 +37,8 @@ from ttr_tui.store.slots import (
 
 
 class Around(Protocol):
+    """What a campaign needs of the host that it is at."""
+
     tables: dict[str, Table]
     people: People
     inside: Counter[str]
@@ -60,18 +62,15 @@ class Around(Protocol):
     def free_code(self) -> str: ...
 
 
-# Why something can’t be done to a campaign at this moment.
-
-
 class NotNow(Exception):
     """Somebody was faster, or something is missing."""
 
 
-# The locks of a campaign’s vaults before it is founded: in memory, and of a passphrase only what it locks.
-
-
 class Locks:
-    """Written with the campaign or never: whoever chose one chooses again if the host ends before that."""
+    """Those of a campaign’s vaults before it is founded: in memory, and of a passphrase only what it locks.
+
+    Written with the campaign or never: whoever chose one chooses again if the host ends before that.
+    """
 
     def __init__(self, cost: Cost = COST) -> None:
         self.campaign = secrets.token_hex(4)
@@ -91,8 +90,6 @@ class Locks:
         return make_slot(self.campaign, color, keys, self._cost)
 
 
-# A campaign as its file has it: read and written on the one thread of the host, shown as it was written last.
-
 T = TypeVar("T")
 
 
@@ -103,6 +100,8 @@ class Apart(Protocol):
 
 
 class KeptCampaign:
+    """A campaign as its file has it: read and written on the one thread of the host, shown as it was written last."""
+
     def __init__(self, path: Path, apart: Apart, shared: Callable[[Pack], Pack]) -> None:
         """`shared` gives the pack that all campaigns of it have in common."""
         self.path = path
@@ -157,10 +156,9 @@ class KeptCampaign:
             raise
 
 
-# Who leads which company of a campaign: taken and locked one by one, until the campaign is founded with them.
-
-
 class Companies:
+    """Who leads which company of a campaign: taken and locked one by one, until it is founded with them."""
+
     def __init__(self, record: CampaignRecord, around: Around, kept: KeptCampaign, cost: Cost = COST) -> None:
         self.record = record
         self.sitting: Counter[str] = Counter()

@@ -36,7 +36,7 @@ from ttr_tui.store.slots import COST, Cost
 
 T = TypeVar("T")
 WEEK = 7 * 86_400
-MOST = 200
+MOST_CAMPAIGNS = 200
 MOST_OF_ONE = 5
 """Campaigns that one person may have opened."""
 
@@ -46,6 +46,8 @@ class TooManyCampaigns(Exception):
 
 
 class Campaigns:
+    """All campaigns of a host, and the one thread on which they are read and written."""
+
     def __init__(self, around: Around) -> None:
         self.all: dict[str, HostedCampaign] = {}
         self.cost: Cost = COST
@@ -82,7 +84,7 @@ class Campaigns:
     def create(self, owner: str, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> HostedCampaign:
         """A campaign whose opener leads the first company. Raises TooManyCampaigns."""
         mine = sum(one.record.owner == owner for one in self.all.values())
-        if len(self.all) >= MOST or mine >= MOST_OF_ONE:
+        if len(self.all) >= MOST_CAMPAIGNS or mine >= MOST_OF_ONE:
             raise TooManyCampaigns
         companies = SEAT_COLORS[: pack.board["seats"]["most"]]
         code, now = self._around.free_code(), self._around.now()
@@ -144,10 +146,9 @@ class Campaigns:
         return found
 
 
-# The campaigns of a host as one person sees them in a list.
-
-
 class CampaignListing:
+    """The campaigns of a host as one person sees them in a list."""
+
     def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
         self._campaigns = campaigns
         self._people = people
@@ -224,15 +225,15 @@ def stage_of(one: HostedCampaign) -> Stage:
     return Stage.ENDING if one.ending is not None and not one.ending.stub else Stage.BETWEEN
 
 
-# What one person may ask of the campaigns of a host, and only in that person’s name.
-
-
 class NoCampaign(Exception):
     """There is no such campaign, or not for this person."""
 
 
 class CampaignVisit:
-    """The one campaign that somebody is in the room of; being there means sitting down to the next game."""
+    """What one person may ask of the campaigns of a host, and only in that person’s name.
+
+    Of one campaign somebody is in the room; being there means sitting down to the next game.
+    """
 
     def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
         self._campaigns = campaigns

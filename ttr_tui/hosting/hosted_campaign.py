@@ -28,7 +28,80 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.slots import COST, Cost
 
 
+class HostedCampaign:
+    """Founded by those who took a company, played by those who sit down, written down by itself."""
+
+    def __init__(
+        self, record: CampaignRecord, around: Around, apart: Apart, shared: Callable[[Pack], Pack], cost: Cost = COST
+    ) -> None:
+        """`shared` gives the pack that all campaigns of it have in common."""
+        self.kept = KeptCampaign(around.disk.campaigns / f"{record.code}.toml", apart, shared)
+        self.companies = Companies(record, around, self.kept, cost)
+        self.game = GameUnderWay(self.companies, self.kept, around)
+        self.undoing = Undoing(self.companies, self.kept, self.game, around)
+        self._around = around
+
+    @property
+    def record(self) -> CampaignRecord:
+        return self.companies.record
+
+    @property
+    def founded(self) -> bool:
+        return self.kept.founded
+
+    @property
+    def shown(self) -> OpenCampaign | None:
+        """As it was written last, for reading alone."""
+        return self.kept.shown
+
+    @property
+    def table(self) -> Table | None:
+        """Of the game under way."""
+        return self.game.table
+
+    @property
+    def ending(self) -> Ending | None:
+        """Of the game that was played last, until it is read or the next one begins."""
+        return self.game.ending
+
+    async def wake(self) -> None:
+        """Read it, and mend what the host remembers beside it. Raises Complaint or JournalFault."""
+        async with self.kept.alone:
+            if self.founded and self.ending is None:
+                await self.game.mend()
+
+    async def open_vault(self, color: str) -> None:
+        """Write down that a vault is opened, before anybody looks into it; all of them once the campaign is over."""
+        async with self.kept.alone:
+            await self.game.mend()
+            opened = self.kept.opened
+            if color not in opened.may_be_read or opened.over:
+                early = not opened.over
+                await self.kept.write(lambda one: one.open_vaults(early=early, company=color))
+        self._around.tell_of()
+
+    async def end_for_good(self) -> None:
+        """Where the pack goes no further. Raises a Complaint."""
+        async with self.kept.alone:
+            await self.game.mend()
+            await self.kept.write(OpenCampaign.end)
+        self._around.tell_of()
+
+    def presence(self, person: str) -> Presence:
+        table = self.table
+        if self.game.playing and table is not None and table.seats_of(person):
+            return table.presence(person)
+        return Presence.HERE if person in self._around.inside else Presence.AWAY
+
+    async def close(self) -> None:
+        """Wait for what is being written."""
+        await self.game.close()
+        self.undoing.close()
+
+
 class Ending:
+    """What the last game came to, for those who haven’t read it yet."""
+
     def __init__(self, finish: Finish, readers: Collection[str]) -> None:
         self.finish = finish
         self.stub = ""
@@ -40,8 +113,6 @@ class Ending:
         """What is asked first of these companies."""
         return next((one for one in self.finish.questions if one.company in companies), None)
 
-
-# The game of a campaign that is under way, from the table that is laid for it to the vaults.
 
 AGAIN = 10.0
 """Seconds after which what the disk had no room for is written again."""
@@ -56,7 +127,10 @@ class Played:
 
 
 class GameUnderWay:
-    """One after another: what is written stands in `kept`, and is held alone meanwhile."""
+    """The game of a campaign that is under way, from the table that is laid for it to the vaults.
+
+    One after another: what is written stands in `kept`, and is held alone meanwhile.
+    """
 
     def __init__(self, companies: Companies, kept: KeptCampaign, around: Around) -> None:
         self.ending: Ending | None = None
@@ -253,11 +327,11 @@ class GameUnderWay:
         self._around.tell_of()
 
 
-# The last game of a campaign counts no longer, if whoever opened it asks for that and those in its room agree.
-
-
 class Undoing:
-    """One question at a time; it stays until what was agreed on is written."""
+    """The last game counts no longer, if whoever opened the campaign asks for that and those in its room agree.
+
+    One question at a time; it stays until what was agreed on is written.
+    """
 
     def __init__(self, companies: Companies, kept: KeptCampaign, game: GameUnderWay, around: Around) -> None:
         self._companies = companies
@@ -328,75 +402,3 @@ class Undoing:
         finally:
             self._matter = None
             self._around.tell_of()
-
-
-# One campaign of a host: founded by those who took a company, played by those who sit down, written down by itself.
-
-
-class HostedCampaign:
-    def __init__(
-        self, record: CampaignRecord, around: Around, apart: Apart, shared: Callable[[Pack], Pack], cost: Cost = COST
-    ) -> None:
-        """`shared` gives the pack that all campaigns of it have in common."""
-        self.kept = KeptCampaign(around.disk.campaigns / f"{record.code}.toml", apart, shared)
-        self.companies = Companies(record, around, self.kept, cost)
-        self.game = GameUnderWay(self.companies, self.kept, around)
-        self.undoing = Undoing(self.companies, self.kept, self.game, around)
-        self._around = around
-
-    @property
-    def record(self) -> CampaignRecord:
-        return self.companies.record
-
-    @property
-    def founded(self) -> bool:
-        return self.kept.founded
-
-    @property
-    def shown(self) -> OpenCampaign | None:
-        """As it was written last, for reading alone."""
-        return self.kept.shown
-
-    @property
-    def table(self) -> Table | None:
-        """Of the game under way."""
-        return self.game.table
-
-    @property
-    def ending(self) -> Ending | None:
-        """Of the game that was played last, until it is read or the next one begins."""
-        return self.game.ending
-
-    async def wake(self) -> None:
-        """Read it, and mend what the host remembers beside it. Raises Complaint or JournalFault."""
-        async with self.kept.alone:
-            if self.founded and self.ending is None:
-                await self.game.mend()
-
-    async def open_vault(self, color: str) -> None:
-        """Write down that a vault is opened, before anybody looks into it; all of them once the campaign is over."""
-        async with self.kept.alone:
-            await self.game.mend()
-            opened = self.kept.opened
-            if color not in opened.may_be_read or opened.over:
-                early = not opened.over
-                await self.kept.write(lambda one: one.open_vaults(early=early, company=color))
-        self._around.tell_of()
-
-    async def end_for_good(self) -> None:
-        """Where the pack goes no further. Raises a Complaint."""
-        async with self.kept.alone:
-            await self.game.mend()
-            await self.kept.write(OpenCampaign.end)
-        self._around.tell_of()
-
-    def presence(self, person: str) -> Presence:
-        table = self.table
-        if self.game.playing and table is not None and table.seats_of(person):
-            return table.presence(person)
-        return Presence.HERE if person in self._around.inside else Presence.AWAY
-
-    async def close(self) -> None:
-        """Wait for what is being written."""
-        await self.game.close()
-        self.undoing.close()

@@ -73,7 +73,7 @@ def ask_for_recordings(campaign: Campaign, voice: Voice) -> PrivateKey:
 
     key = _tried(voice, campaign_vaults.CODE, opened)
     if key is None:
-        raise WrongSecret(campaign_vaults.NO_KEY)
+        raise WrongSecret(campaign_vaults.NOTHING_OPENED)
     return key
 
 

@@ -23,13 +23,12 @@ from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.codec import TABLE, Entry, Kind, Wrong, each, matching, one_of, whole
 from ttr_tui.store.faults import HUGE, Complaint, Faults, Place
-from ttr_tui.store.places import campaigns_folder as campaigns_folder
 from ttr_tui.store.places import make_private, replace_file
 from ttr_tui.store.saves import numbered_paths, plain_name
 from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import Line, Vault, read_vaults, vault_tables
 
-# What a campaign file holds, as the tables of a TOML document.
+# What it holds, as the tables of a TOML document.
 #
 # Only the history and the vaults count. The tables before them say for readers what the history comes to, so that
 # whoever opens the file sees it at the top; what stands there is kept as it was read, and never believed.
@@ -71,6 +70,7 @@ def _line(value: object, place: Place, faults: Faults) -> Raw:
     return value
 
 
+ANYTHING: Kind[Any] = Kind("anything", lambda value, place, faults: value, dict)
 TEXT = Kind("a text", _text, str)
 LINE: Kind[Raw] = Kind("a line of the history, which is a table", _line, dict)
 LINES = each(LINE, "lines", 1, MOST_LINES)
@@ -141,9 +141,6 @@ def read_tables(top: Entry) -> Campaign:
     return Campaign(campaign_id, "sealed" if mode == "sealed" else "open", lines, vaults, readable, under_way, revision)
 
 
-ANYTHING: Kind[Any] = Kind("anything", lambda value, place, faults: value, dict)
-
-
 def _read_line(entry: Entry) -> Line:
     kind, stub = entry.get("kind", TEXT), entry.get("stub", TEXT)
     for key in entry.values:
@@ -183,7 +180,7 @@ def _under_way_table(under_way: UnderWay) -> Raw:
     }
 
 
-# One campaign's file: read strictly, written whole, and only over what was read.
+# How it is read and written: only over what was read.
 #
 # A file that can't be understood is never taken for one that isn't there, and nothing is ever written over it.
 
@@ -370,7 +367,7 @@ def _reason(error: Exception) -> str:
     return ((error.strerror if isinstance(error, OSError) else "") or str(error)).lower()
 
 
-# The folder of campaigns: what a new one's file is called, and which are there.
+# The folder: what a new one's file is called, and which are there.
 
 
 def new_path(folder: Path, name: str) -> Path:

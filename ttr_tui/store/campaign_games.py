@@ -21,9 +21,8 @@ from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
 from ttr_tui.store.places import sync_folder
-from ttr_tui.store.saves import SEALED as SEALED
+from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.saves import SUFFIX as JOURNAL
-from ttr_tui.store.saves import forget_plans
 from ttr_tui.store.vault import recording_digest
 
 SEED = ".seed"

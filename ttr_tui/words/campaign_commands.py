@@ -66,7 +66,7 @@ def pack_remarks(review: Review) -> list[str]:
     return ["This is allowed, but odd:", *(f"- {remark}" for remark in review.remarks)]
 
 
-# What is asked and said when the past of a campaign is set right.
+# What is asked and said when the past is set right.
 
 NOTHING_SAID = "Say what to correct, for example “lost red crate”, or --caboose red."
 NO_REASON = "Say why with --reason. It stays in the history, for everyone to read."

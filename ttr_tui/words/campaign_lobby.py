@@ -21,6 +21,10 @@ ABOUT_SEALED = "Each company chooses a passphrase of its own; nobody else can re
 ABOUT_OPEN = "Everyone here can read every receipt at any time."
 ABOUT_EVERYONE = "Everyone at this host can take a company, and watch the games."
 ABOUT_INVITED = "Only those whom you invite by name can take a company, and watch."
+WHICH_PACK = "Which pack? (Enter: 1)"
+HOW = "How are the vaults closed? (Enter: 1)"
+WHO_JOINS = "Who can join? (Enter: 1)"
+NOT_SHOWN = "What you type now isn’t shown."
 NO_PACK = "This host has no pack that could be played."
 TOO_MANY = "There are too many campaigns. Finish one first."
 GONE = "That campaign was removed."
@@ -48,6 +52,7 @@ NOBODY_TO_ASK = "Nobody else is here to agree, so nothing changes."
 AGREE, REFUSE = "Agree", "Refuse"
 TO_TABLES = "Back to the tables"
 TWO_HERE = "Two companies have to be here."
+TOO_FEW = "A game needs at least two companies. Stay here to play the next one."
 ANSWERS_AWAITED = "One more answer"
 INTO_VAULTS = "The receipts go into the vaults …"
 ALL_READ = "Everyone reads this on their own screen."
@@ -136,9 +141,6 @@ def waits_for(name: str) -> str:
     return f"{name} begins the game. Stay here to play it."
 
 
-TOO_FEW = "A game needs at least two companies. Stay here to play the next one."
-
-
 def answers(name: str, card: str) -> str:
     return f"{name} answers “{card}”."
 
@@ -164,12 +166,6 @@ def state(one: Glance) -> str:
             return "campaign, an answer is missing"
         case _:
             return "campaign, over" if one.over else "campaign"
-
-
-WHICH_PACK = "Which pack? (Enter: 1)"
-HOW = "How are the vaults closed? (Enter: 1)"
-WHO_JOINS = "Who can join? (Enter: 1)"
-NOT_SHOWN = "What you type now isn’t shown."
 
 
 def which_name(usual: str) -> str:

@@ -119,7 +119,7 @@ def next_game(pack: Pack, state: State, command: str) -> str:
     return f"The next game is {chapter.year}, “{chapter.title}”. To play it: {command}"
 
 
-# What is asked and told when a game of a campaign is over.
+# When a game is over.
 
 AFTER = "After the game."
 WHICH = "Which one? Type a number (Enter: 1):"
@@ -180,7 +180,7 @@ def grouped(stub: str) -> str:
     return " ".join(stub[k : k + 4] for k in range(0, 12, 4))
 
 
-# What is asked and told when vaults are opened.
+# When vaults are opened.
 
 AT_THE_END = "The vaults are opened, the last company first."
 EARLY = (

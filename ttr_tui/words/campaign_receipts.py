@@ -116,15 +116,6 @@ def standing_of(found: Reckoning) -> str:
     return f"{PROVISIONAL} {'; '.join(why)}."
 
 
-def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
-    """What doesn't come out, and what became of the recordings."""
-    again = list(recomputed)
-    wrong = [*map(_flaw, found), *(_differing(one) for one in again if one.outcome == "differs")]
-    wrong += [said for outcome in WRONG[1:] if (said := _together(again, outcome))]
-    rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
-    return [*([FLAWS, *wrong] if wrong else [COMES_OUT]), *rest]
-
-
 WRONG: Sequence[Outcome] = ("differs", "missing", "unreadable")
 RECORDINGS: Mapping[Outcome, str] = {
     "fits": "played again, the recording gives the same.",
@@ -135,6 +126,15 @@ RECORDINGS: Mapping[Outcome, str] = {
     "not kept": "no recording was kept.",
 }
 """What is said of a game by what became of its recording; where it differs, that is said with whom it is about."""
+
+
+def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+    """What doesn't come out, and what became of the recordings."""
+    again = list(recomputed)
+    wrong = [*map(_flaw, found), *(_differing(one) for one in again if one.outcome == "differs")]
+    wrong += [said for outcome in WRONG[1:] if (said := _together(again, outcome))]
+    rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
+    return [*([FLAWS, *wrong] if wrong else [COMES_OUT]), *rest]
 
 
 def ordinal(number: int) -> str:
@@ -217,7 +217,7 @@ def _together(recomputed: Iterable[Recomputed], outcome: Outcome) -> str:
     return f"Game {listed(games)}: {RECORDINGS[outcome]}" if games else ""
 
 
-# A campaign drawn with signs: for each company a bar a game.
+# Drawn with signs: for each company a bar a game.
 
 ROOM = 14
 """For a name before the bars."""

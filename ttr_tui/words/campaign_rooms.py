@@ -106,6 +106,72 @@ def first_game(pack: Pack, command: str) -> str:
     return f"The first game is {first.year}, “{first.title}”. To play it: {command}"
 
 
+# The form on the screen by which it is begun.
+
+NEW_CAMPAIGN = "A new campaign"
+FOUND = "Start the campaign"
+FOUND_SHORT = "Start"
+ADD_COMPANY = "Add a company"
+WHAT_NAME = "What is the campaign called?"
+NO_PACK = "There is no pack that could be played."
+HIDDEN = "Hidden while you type:"
+TYPED, NOTHING_TYPED = "••••", ""
+HAVE_WRITTEN = "I have written it down"
+NOT_NOW = "Not now"
+CODE_PROMPT = "Press Enter when it is on paper. Nobody can show it later."
+CODE_TITLE = "The conductor’s code"
+PASSPHRASE = "Passphrase"
+CODE_ABOUT = (
+    "It opens every vault, should a passphrase be lost,",
+    "and the recordings of all games.",
+    "Keep it on paper, where the companies can’t see it.",
+)
+FROM_PAPER = "The code is hidden now."
+ONE_LETTER = "Two letters of it are asked for; Esc shows it again."
+CHOOSE_PASSPHRASE = (
+    "Choose a passphrase for this vault, and type it twice.",
+    "Just Enter: a curtain instead, which anyone can draw.",
+)
+
+
+def letters_typed(typed: int, whole: int) -> str:
+    return f"{typed} of {whole} letters"
+
+
+def pack_row(pack: Pack | None) -> str:
+    return f"Pack: {pack.name if pack else 'none'}"
+
+
+def about_pack(pack: Pack) -> str:
+    seats = pack.board["seats"]
+    about = pack.about if pack.about.endswith(".") else f"{pack.about}."
+    return f"{about} For {seats['least']} to {seats['most']} companies."
+
+
+def name_row(name: str) -> str:
+    return f"Name: {name}"
+
+
+def company_row(who: Sitter, name: str) -> str:
+    return f"{who.color} company: {led_by(name, who.bot)}"
+
+
+def closed_row(closed: str) -> str:
+    return f"Vaults: {closed}"
+
+
+def about_lock(closed: str) -> str:
+    return f"{capital(ABOUT[closed])}."
+
+
+def for_company(player: str, color: str) -> str:
+    return f"{player}, for the {color} vault:"
+
+
+def is_founded(name: str) -> str:
+    return f"{quoted(name)} is founded."
+
+
 # What stands in the room of a campaign: how it stands, who is here, and what can be done.
 
 ONE_MOMENT = "One moment …"
@@ -207,69 +273,3 @@ def _played(pack: Pack, state: State, line: Played) -> str:
 
 def _because(reason: str) -> str:
     return f": {visible(reason, 200)}" if reason else "."
-
-
-NEW_CAMPAIGN = "A new campaign"
-FOUND = "Start the campaign"
-FOUND_SHORT = "Start"
-ADD_COMPANY = "Add a company"
-WHAT_NAME = "What is the campaign called?"
-NO_PACK = "There is no pack that could be played."
-HIDDEN = "Hidden while you type:"
-TYPED, NOTHING_TYPED = "••••", ""
-
-
-def letters_typed(typed: int, whole: int) -> str:
-    return f"{typed} of {whole} letters"
-
-
-HAVE_WRITTEN = "I have written it down"
-NOT_NOW = "Not now"
-CODE_PROMPT = "Press Enter when it is on paper. Nobody can show it later."
-CODE_TITLE = "The conductor’s code"
-PASSPHRASE = "Passphrase"
-CODE_ABOUT = (
-    "It opens every vault, should a passphrase be lost,",
-    "and the recordings of all games.",
-    "Keep it on paper, where the companies can’t see it.",
-)
-FROM_PAPER = "The code is hidden now."
-ONE_LETTER = "Two letters of it are asked for; Esc shows it again."
-CHOOSE_PASSPHRASE = (
-    "Choose a passphrase for this vault, and type it twice.",
-    "Just Enter: a curtain instead, which anyone can draw.",
-)
-
-
-def pack_row(pack: Pack | None) -> str:
-    return f"Pack: {pack.name if pack else 'none'}"
-
-
-def about_pack(pack: Pack) -> str:
-    seats = pack.board["seats"]
-    about = pack.about if pack.about.endswith(".") else f"{pack.about}."
-    return f"{about} For {seats['least']} to {seats['most']} companies."
-
-
-def name_row(name: str) -> str:
-    return f"Name: {name}"
-
-
-def company_row(who: Sitter, name: str) -> str:
-    return f"{who.color} company: {led_by(name, who.bot)}"
-
-
-def closed_row(closed: str) -> str:
-    return f"Vaults: {closed}"
-
-
-def about_lock(closed: str) -> str:
-    return f"{capital(ABOUT[closed])}."
-
-
-def for_company(player: str, color: str) -> str:
-    return f"{player}, for the {color} vault:"
-
-
-def is_founded(name: str) -> str:
-    return f"{quoted(name)} is founded."

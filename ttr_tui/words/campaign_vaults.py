@@ -1,4 +1,4 @@
-"""What is said of a campaign’s file that is verified, and of recordings that are sealed."""
+"""What is said of vaults from outside, in whichever door: how they are locked, what is intact, who may open them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 if TYPE_CHECKING:
     from ttr_tui.campaign.receipts import Result
 
+# How one is opened.
+
 LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
-NO_KEY = "Nothing was opened."
+NOTHING_OPENED = "Nothing was opened."
 NOT_BEFORE = "Recordings can be watched once vaults are opened."
 CODE = "The conductor’s code:"
 CODE_OR_ENTER = "The conductor’s code for all of them (Enter: company by company):"
@@ -44,7 +46,7 @@ def stays_closed(color: str) -> str:
     return f"The {color} vault stays closed."
 
 
-# What is said of vaults from outside: how they are closed, and whether everything in them is as it was put in.
+# How they are closed, and whether everything in them is as it was put in.
 
 WIDEST = 80
 LABEL = 12
@@ -58,7 +60,6 @@ LOCKS: Mapping[Lock, tuple[str, str]] = {
 """The ways in which a vault may be closed, and what each is worth."""
 
 NOTHING_SHOWN = "Nothing in the vaults is shown before the end of the campaign."
-NOTHING_OPENED = "Nothing was opened."
 NO_GAME = "No game has been played yet, so the vaults are empty."
 ALL_INTACT = "Everything is intact."
 NOT_INTACT = "Not everything is intact:"
@@ -259,7 +260,7 @@ def _opening(row: Row) -> str:
     return f"{which} opened before the end of the campaign." if row.early else f"{which} opened at the end."
 
 
-# What stands on the pages of receipts on the screen, beside what every door says of them.
+# What stands on the pages of receipts on the screen.
 
 RECEIPTS = "Receipts"
 CHOOSE = "Choose"
@@ -269,7 +270,6 @@ COMPARE = "Compare a stub that you noted"
 ALL_STUBS = "All stubs, to be noted"
 COMPARED = "A noted stub"
 WHICH_STUB = "The stub that you noted:"
-NO_GAMES = "No game has been played yet, so the vaults are empty."
 ORDER, LINES, ITEMS, CHECKED = "Order", "Lines", "Items", "Checked"
 ABOUT: Mapping[str, str] = {
     LINES: "Every company’s dollars, game by game.",

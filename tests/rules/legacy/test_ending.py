@@ -8,7 +8,7 @@ import pytest
 from east import SEATS, EastScene, new_game, position, printed_rules
 
 from ttr_tui.core.chance import SeededDealer
-from ttr_tui.systems.legacy.ending import Caboose, Receipt, Receipts
+from ttr_tui.systems.legacy.ending import Caboose, ReceiptFilled, Receipts
 from ttr_tui.systems.legacy.outcomes import EventCards
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
@@ -60,8 +60,8 @@ def test_the_receipt_has_its_rows_and_adds_up(seats: int) -> None:
         pieces={0: 2, 1: 7},
     )
     first, second = scene.receipts[:2]
-    assert first == Receipt(1865, 11, 9, 3 - 4, 11 + 9 - 1)
-    assert second == Receipt(1865, 8, 4, -3, 9)
+    assert first == ReceiptFilled(0, 1865, 11, 9, 3 - 4, 11 + 9 - 1)
+    assert second == ReceiptFilled(1, 1865, 8, 4, -3, 9)
     assert scene.table.scores[:2] == [19, 9]
     assert scene.table.winners == (0,)
     for slip, score in zip(scene.receipts, scene.table.scores, strict=True):
@@ -84,7 +84,7 @@ def test_fewer_trains_left_bring_more(left: int) -> None:
 )
 def test_a_total_is_never_under_zero_but_its_row_is(tickets: str, row: int) -> None:
     scene = end(2, tickets={1: tickets}, pieces={0: 2, 1: 20})
-    assert scene.receipts[1] == Receipt(1865, 5, 0, row, 0)
+    assert scene.receipts[1] == ReceiptFilled(1, 1865, 5, 0, row, 0)
     assert scene.table.scores[1] == 0
     assert scene.table.tally[1] == {"start": 5, "tickets": row, "lifted": -row - 5}
 
@@ -92,7 +92,7 @@ def test_a_total_is_never_under_zero_but_its_row_is(tickets: str, row: int) -> N
 @pytest.mark.rule("LEGACY-077")
 def test_a_total_of_nothing_is_not_lifted() -> None:
     scene = end(2, tickets={1: "atlanta-baltimore"}, pieces={1: 20, 0: 2})
-    assert scene.receipts[1] == Receipt(1865, 5, 0, -5, 0)
+    assert scene.receipts[1] == ReceiptFilled(1, 1865, 5, 0, -5, 0)
     assert "lifted" not in scene.table.tally[1]
 
 

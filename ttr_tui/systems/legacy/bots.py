@@ -43,16 +43,10 @@ class LegacyWeights(Weights):
     """What it is worth to keep something beyond the game, in dollars."""
 
 
-# The event that whoever has the caboose may put away.
-
-
 class CabooseSkill(Skill[CabooseCard]):
-    """Puts nothing away."""
+    """Archives an event as the last place has to: any will do."""
 
     leaves = (ARCHIVE,)
-
-
-# What an event or a rule of the board asks.
 
 
 class AskedSkill(Skill[Doing]):
@@ -273,8 +267,6 @@ class RowSkill(Skill[Newspapers]):
         return RowInsight(self) if view.owes == ROW_CARD else None
 
 
-# What the planner knows of the campaign's game: where the dollars come from when lanes bring no points.
-
 SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     CompanyCards: CompanySkill,
     LargeCities: CitySkill,
@@ -289,7 +281,7 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
 WEIGHTS = LegacyWeights
 
 
-# Which card of the row to take when an event gives one away; what else is asked there, the planner weighs little.
+# Why, in a hint: for the card of the row that an event gives away; what else is asked there, the planner weighs little.
 
 
 def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:

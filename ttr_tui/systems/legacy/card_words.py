@@ -11,8 +11,9 @@ from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.systems.legacy.companies import CompanyTaken, Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
+from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
-from ttr_tui.systems.legacy.newspapers import DO, EVENT, NewspaperMet, NewspaperPutBack
+from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
     Asked,
@@ -38,7 +39,7 @@ from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
 from ttr_tui.words.sentences import Step, sentence_of, step_of
-from ttr_tui.words.sentences import When as Place
+from ttr_tui.words.sentences import When as WhenTold
 
 
 def titled(cast: Cast, name: str) -> str:
@@ -143,7 +144,16 @@ def receipt(cast: Cast, slip: ReceiptFilled) -> str:
     )
 
 
-# What happens with companies, events, rules of the board, receipts and the caboose.
+def why_it_waits(cast: Cast, fact: Postponed) -> str:
+    """A claim waits for the card that a large city brings."""
+    if fact.task != CLAIM_STEPS or fact.numbers[1:2] != (LARGE_CITY_STEP,):
+        return ""
+    lane = cast.board.lanes[fact.numbers[0]]
+    large = [cast.city(city) for city in (lane.a, lane.b) if LARGE in cast.board.cities[city].marks]
+    return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
+
+
+# Sentences for facts.
 
 
 @sentence_of.register
@@ -201,15 +211,6 @@ def _(fact: EventTurned, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: EventArchived, reader: Cast) -> str:
     return f"The event {titled(reader, fact.event)} is archived and doesn’t come again."
-
-
-def why_it_waits(cast: Cast, fact: Postponed) -> str:
-    """A claim waits for the card that a large city brings."""
-    if fact.task != CLAIM_STEPS or fact.numbers[1:2] != (LARGE_CITY_STEP,):
-        return ""
-    lane = cast.board.lanes[fact.numbers[0]]
-    large = [cast.city(city) for city in (lane.a, lane.b) if LARGE in cast.board.cities[city].marks]
-    return f"{listed(large)} {'is a large city' if len(large) == 1 else 'are large cities'}: the route brings a card."
 
 
 @sentence_of.register
@@ -347,4 +348,4 @@ def _(fact: ReceiptFilled, cast: Cast, table: Table) -> Step:
 
 @step_of.register
 def _(fact: CabooseTaken, cast: Cast, table: Table) -> Step:
-    return Step(fact.seat, sentence_of(fact, cast), when=Place.LAST)
+    return Step(fact.seat, sentence_of(fact, cast), when=WhenTold.LAST)

@@ -23,22 +23,11 @@ TRAINS_LEFT = "trains-left"
 LIFTED = "lifted"
 
 
-@value
-class Receipt:
-    """The rows of one company's receipt."""
-
-    year: int
-    coins: int
-    trains_left: int
-    tickets: int
-    total: int
-
-
 @dataclass(slots=True)
 class Receipts:
     """By seat, once they are filled in."""
 
-    slips: dict[int, Receipt]
+    slips: dict[int, ReceiptFilled]
 
     def copy(self) -> Receipts:
         return Receipts(dict(self.slips))
@@ -63,8 +52,7 @@ class ReceiptFilled(Fact):
     total: Number
 
     def fold(self, table: Table) -> None:
-        slip = Receipt(self.year, self.coins, self.trains_left, self.tickets, self.total)
-        table.record(Receipts).slips[self.seat] = slip
+        table.record(Receipts).slips[self.seat] = self
 
     def told_to(self, seat: int) -> Fact:
         return self

@@ -1,4 +1,7 @@
-"""The one interpreter of verbs: what tests come to, and lists of effects done one after another."""
+"""The one interpreter of verbs: lists of effects are done one after another, whatever interrupts them.
+
+`Judge` says what tests come to, `Place` how far a list has come, `AtOnce` and `Hands` do single effects, `Doing` all.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
 from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
 from ttr_tui.systems.legacy.marks import Paid
-from ttr_tui.systems.legacy.newspapers import DO, EVENT, ROW_CARD, cards_task
+from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
     CHOOSE,
@@ -202,8 +205,10 @@ class Judge:
         return len({group[self._board.city_index[city]] for city in cities}) == 1
 
 
-# How far a list of effects has come, and how what is left of it waits on the agenda.
+# How far a list has come, and how what is left of it waits on the agenda.
 
+DO = "do"
+"""The task to go on with a list of effects."""
 MEANT = 1000
 """A place counts how often its effect was done below this, and above it whom its selector meant at first."""
 UNSTEADY = ("last", "winner", "richest", "poorest")
@@ -264,7 +269,7 @@ def meant(judge: Judge, table: Table, at: Place, who: Who) -> tuple[list[int], P
     return seats, at
 
 
-# Effects that are done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
+# What is done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
 
 EFFECTS = "effects"
 MOST_NOTED = 999
@@ -357,7 +362,7 @@ class AtOnce:
         play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
 
 
-# Effects that give cards and tickets or take cards away: for one company after another, each in its own time.
+# What gives cards and tickets or takes cards away: for one company after another, each in its own time.
 
 
 class Hands:
@@ -436,14 +441,8 @@ class Hands:
         return Pause(self.laid_down(play, seat, tuple(payment))) if payment else pause
 
 
-# Effects that happen once: lists of verbs, done one after another, whatever interrupts them.
-
-
 class Doing(Part):
-    """The one interpreter of verbs.
-
-    The rest of a list is always postponed before anything that is more urgent, so that it comes after it.
-    """
+    """The rest of a list is always postponed before anything that is more urgent, so that it comes after it."""
 
     name = "doing"
     needs: ClassVar = (("companies",),)

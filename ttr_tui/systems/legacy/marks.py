@@ -1,4 +1,4 @@
-"""What is marked on cities, routes, cards and tickets: the edge of the board, large cities, water, picks, post."""
+"""What is marked or printed on cities, routes, cards and tickets, and what comes of it: one small part for each."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, Key, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp, Task
 from ttr_tui.systems.legacy.newspapers import cards_task
 from ttr_tui.systems.legacy.verbs import CARD_MARKS, MARKS, CityId, Prose
+
+# Cities beyond the edge of the board, and the lanes to them.
 
 OFF_BOARD = "off_board"
 

@@ -15,14 +15,14 @@ from ttr_tui.rules.edition import ByNumber, Draft, Edition, Flaw, Range
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
 from ttr_tui.rules.part import Due, Listed, Menu, Play, Refusal, Task
 
-CARDS = "cards"
-"""Draw a blind card for a seat or else fill the market, then let the seat go on to its second card if it is due."""
+NEWSPAPER = "newspaper"
 
 EVENT = "event"
-"""Turn up the next event, or go on with one."""
+"""The task to turn up the next event, or to go on with one."""
 
-DO = "do"
-"""Go on with a list of effects."""
+CARDS = "cards"
+"""The task to draw a blind card for a seat or else fill the market, then to let the seat go on to its second card if it
+is due."""
 
 ROW_CARD = "row-card"
 """The decision to take one card of the market, outside one's own draw."""
@@ -31,9 +31,6 @@ ROW_CARD = "row-card"
 def cards_task(seat: int, *, blind: int = 0, second: int = 0, sweeps: int = 0) -> Task:
     """What is left to do with cards. `sweeps` are those of the market so far."""
     return Task(CARDS, (seat, blind, second, sweeps))
-
-
-NEWSPAPER = "newspaper"
 
 
 @value

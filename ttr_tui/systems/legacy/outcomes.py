@@ -1,4 +1,4 @@
-"""What comes of effects alone: events turned up, rules stuck, answers, words, discards, more trains."""
+"""What comes of effects alone: questions and answers, words, discards, postcards shown, rules stuck, events turned."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ CHOOSE = "choose"
 
 DISCARD = "discard-card"
 """The decision of one card out of one's hand."""
-
-CHANCE_STREAM = "chance"
 
 
 @value
@@ -109,6 +107,9 @@ class ChosenInSecret(Fact):
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)
+
+
+CHANCE_STREAM = "chance"
 
 
 @value
@@ -218,9 +219,6 @@ class PostcardShown(Fact):
         return self
 
 
-# Which stickers are in force.
-
-
 @dataclass(slots=True)
 class StuckRules:
     """The stickers that are in force."""
@@ -266,8 +264,6 @@ class RulePeeled(Fact):
     def told_to(self, seat: int) -> Fact:
         return self
 
-
-# The cards of the event deck: where each lies, and how they go from one place to another.
 
 EVENT_STREAM = "events"
 

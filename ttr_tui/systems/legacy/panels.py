@@ -50,7 +50,7 @@ def _entry(entry: table_words.Entry, room: int, width: int) -> list[Line]:
     return [(*mark, *first), *((Run(" " * indent, BOX), *part) for part in rest)]
 
 
-# An event that was turned up, as a card: its title, what it says, and what is to be done now.
+# An event that was turned up, as a card.
 
 WIDEST_CARD = 48
 
@@ -95,10 +95,8 @@ class EventsTurned(Phase):
             self.game.close(self)
 
 
-# The receipts that every company fills in at the end of a game, on one slip.
-
-
 def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
+    """Those that every company fills in at the end of a game, on one slip."""
     facts = [fact for heard in desk.watch.heard for fact in heard.facts]
     total = table_words.total(facts)
     slip = Slip(

@@ -272,9 +272,10 @@ def _split(kinds: Sequence[int], count: int, hand: Sequence[int]) -> Iterator[li
             yield from ([*part, *rest] for rest in _split(others, count - taken, hand))
 
 
-# Claiming a lane at a price that other parts have a say in, with triple routes and lanes off the board.
+# The claim itself, with triple routes and lanes off the board.
 
 PRICES = "prices"
+"""Why dollars are paid for a lane."""
 
 
 @value

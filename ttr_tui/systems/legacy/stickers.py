@@ -42,7 +42,6 @@ class Stickers(Pricing):
         self._changes = {
             str(sticker.id): Changes(sticker.id, sticker.effects, edition.board) for sticker in self.numbers.stickers
         }
-
         self._of_claims = [sticker for sticker in self.numbers.stickers if sticker.pipeline == "claim"]
         self._doing: Doing
 
@@ -85,11 +84,7 @@ class Stickers(Pricing):
         return None
 
 
-# Rules of the board with a numbered step of the set-up or of the end of a game.
-
-RECEIPT_STEP = 1
-"""A rule with this step of the end is a row of the receipt, which is filled in at it."""
-LATER_STEPS = (4, 5, 7)
+# Rules that have a numbered step of the set-up or of the end of a game instead.
 
 
 class Steps(Part):
@@ -131,38 +126,6 @@ class Steps(Part):
         return None
 
 
-class ReceiptRows(Steps):
-    """What fills a row of the receipt: it is done when all else has been scored."""
-
-    name = "receipt-rows"
-    pipeline = "finish"
-    numbered = (RECEIPT_STEP,)
-    tasks = ("receipt-rows",)
-    scores_at = Scoring.OWN
-    before = ("receipts",)
-    after = ("postcards",)
-
-    def finish(self, play: Play) -> Due | None:
-        return self.go_on(play)
-
-
-class LastSteps(Steps):
-    """What comes after the receipts and the event that is archived."""
-
-    name = "last-steps"
-    pipeline = "finish"
-    numbered = LATER_STEPS
-    tasks = ("last-steps",)
-    scores_at = Scoring.CONSEQUENCES
-    after = ("caboose",)
-
-    def finish(self, play: Play) -> Due | None:
-        return self.go_on(play)
-
-
-# Rules of the board that are in force from the start, and those that take a numbered step of the set-up.
-
-
 class StuckBefore(Steps):
     """What was stuck in an earlier game; then the free steps of the set-up, once the story is read (LEGACY-030)."""
 
@@ -187,4 +150,40 @@ class StuckBefore(Steps):
             play.tell(RuleStuck(sticker))
 
     def begin_play(self, play: Play) -> Due | None:
+        return self.go_on(play)
+
+
+RECEIPT_STEP = 1
+"""A rule with this step of the end is a row of the receipt, which is filled in at it."""
+
+
+class ReceiptRows(Steps):
+    """What fills a row of the receipt: it is done when all else has been scored."""
+
+    name = "receipt-rows"
+    pipeline = "finish"
+    numbered = (RECEIPT_STEP,)
+    tasks = ("receipt-rows",)
+    scores_at = Scoring.OWN
+    before = ("receipts",)
+    after = ("postcards",)
+
+    def finish(self, play: Play) -> Due | None:
+        return self.go_on(play)
+
+
+LATER_STEPS = (4, 5, 7)
+
+
+class LastSteps(Steps):
+    """What comes after the receipts and the event that is archived."""
+
+    name = "last-steps"
+    pipeline = "finish"
+    numbered = LATER_STEPS
+    tasks = ("last-steps",)
+    scores_at = Scoring.CONSEQUENCES
+    after = ("caboose",)
+
+    def finish(self, play: Play) -> Due | None:
         return self.go_on(play)

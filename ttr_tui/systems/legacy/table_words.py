@@ -20,12 +20,13 @@ from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, c
 from ttr_tui.systems.legacy.story import Story, StoryCard
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
-from ttr_tui.words.campaign_story import NO_NOTES, card_lines, front, not_given_yet, note_lines, secret
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import waiting, your_move
 from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.sentences import Bringing, Having, Looking
 from ttr_tui.words.system_words import Sight
+
+# What a word asks for, what stands beside a lane or a company, and what is said at a turn: in sentences.
 
 
 def off_board(table: Table, city: int) -> str:
@@ -133,28 +134,28 @@ def _story_lines(cast: Cast, view: View) -> Iterator[str]:
     elif cast.tale is None:
         yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
     else:
-        yield from (line for name in read for line in card_lines(cast.tale.cards[name]))
-        yield from (line for card in cast.tale.stops for line in card_lines(card))
+        yield from (line for name in read for line in campaign_story.card_lines(cast.tale.cards[name]))
+        yield from (line for card in cast.tale.stops for line in campaign_story.card_lines(card))
 
 
 def _note_lines(cast: Cast, view: View) -> Iterator[str]:
     """What is behind the cards that were read."""
     told = [cast.tale.cards[name] for name in view.table.record(Story).read] if cast.tale else []
-    yield from [line for card in told for line in note_lines(card)] or [NO_NOTES]
+    yield from [line for card in told for line in campaign_story.note_lines(card)] or [campaign_story.NO_NOTES]
 
 
 def _postcard_lines(cast: Cast, view: View) -> Iterator[str]:
     """Who has which postcards, and which of them were shown; what is on them as far as the reader may know."""
     cards, tale = view.table.record(Postcards), cast.tale
-    later = not_given_yet(tale, view.table.record(Story).read) if tale else ()
+    later = campaign_story.not_given_yet(tale, view.table.record(Story).read) if tale else ()
     held = {name: seat for name, seat in cards.held.items() if tale is None or tale.postcards[name].number not in later}
     for name, seat in held.items():
         shown = ", shown already" if name in cards.shown else ""
         yield f"{cast.does(seat, 'have')} {titled(cast, name)}{shown}."
         if tale is not None:
-            yield front(tale.postcards[name])
+            yield campaign_story.front(tale.postcards[name])
         if tale is not None and (shown or seat == view.seat):
-            yield secret(tale.postcards[name])
+            yield campaign_story.secret(tale.postcards[name])
     if not held:
         yield "Nobody has a postcard."
 
@@ -253,7 +254,7 @@ SIGHTS: Mapping[str, Sight[Cast]] = {
 }
 
 
-# What lies on the table beside cards, lanes and tickets, under headings.
+# The same under headings, where there is room for all of it at once.
 
 RULES_IN_FORCE = "Rules in force, by the step of a claim"
 NO_RULES = "No rules have been added to the board yet."
@@ -410,7 +411,7 @@ Row = tuple[str, Mapping[int, int]]
 
 def rows(cast: Cast, facts: Iterable[Fact]) -> list[Row]:
     """What adds up to the totals. What was scored once the tickets were laid open has rows of its own."""
-    counted: dict[str, Counter[int]] = {}
+    scored: dict[str, Counter[int]] = {}
     totals: dict[int, ReceiptFilled] = {}
     ending = False
     for fact in facts:
@@ -418,23 +419,22 @@ def rows(cast: Cast, facts: Iterable[Fact]) -> list[Row]:
             case TicketsRevealed():
                 ending = True
             case TicketScored(seat=seat, points=points):
-                counted.setdefault(campaign_story.COMPLETED if points > 0 else campaign_story.FAILED, Counter())[
-                    seat
-                ] += points
+                row = campaign_story.COMPLETED if points > 0 else campaign_story.FAILED
+                scored.setdefault(row, Counter())[seat] += points
             case Scored(seat=seat, points=points, why=why) if ending:
-                counted.setdefault(why, Counter())[seat] += points
+                scored.setdefault(why, Counter())[seat] += points
             case ReceiptFilled(seat=seat):
                 totals[seat] = fact
-    own = [why for why in counted if why not in (campaign_story.COMPLETED, campaign_story.FAILED, TRAINS_LEFT, LIFTED)]
+    own = [why for why in scored if why not in (campaign_story.COMPLETED, campaign_story.FAILED, TRAINS_LEFT, LIFTED)]
     none: Counter[int] = Counter()
-    coins = {seat: slip.coins - sum(counted[why][seat] for why in own) for seat, slip in totals.items()}
-    more = [(cast.words.bonuses.get(why, why), counted[why]) for why in own]
-    lifted = [(campaign_story.LIFTED, counted[LIFTED])] if LIFTED in counted else []
+    coins = {seat: slip.coins - sum(scored[why][seat] for why in own) for seat, slip in totals.items()}
+    more = [(cast.words.bonuses.get(why, why), scored[why]) for why in own]
+    lifted = [(campaign_story.LIFTED, scored[LIFTED])] if LIFTED in scored else []
     return [
         (campaign_story.DOLLARS, coins),
-        (campaign_story.TRAINS, counted.get(TRAINS_LEFT, none)),
-        (campaign_story.COMPLETED, counted.get(campaign_story.COMPLETED, none)),
-        (campaign_story.FAILED, counted.get(campaign_story.FAILED, none)),
+        (campaign_story.TRAINS, scored.get(TRAINS_LEFT, none)),
+        (campaign_story.COMPLETED, scored.get(campaign_story.COMPLETED, none)),
+        (campaign_story.FAILED, scored.get(campaign_story.FAILED, none)),
         *more,
         *lifted,
     ]

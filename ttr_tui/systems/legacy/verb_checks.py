@@ -41,22 +41,6 @@ RECEIPT = ("finish", 1)
 """The receipt has two rows for rules, so that two of them may have this step."""
 
 
-NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
-"""The parts that some verbs need."""
-FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
-"""Hooks whose change may be under zero: it takes back what others have added."""
-PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
-"""A number by which it shows that a part is there."""
-
-
-class Standing(NamedTuple):
-    """An effect and where it stands."""
-
-    place: Place
-    effect: object
-    nested: bool
-
-
 def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
     steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
@@ -83,13 +67,13 @@ def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
     """Nobody claims anything in the set-up or at the end, and after the receipts no dollar counts any more."""
     if sticker.when.about_lanes or sticker.when.paid_mark:
         yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
-    for standing in _standing(sticker.effects, (*place, "effects")):
-        match standing.effect:
+    for found in _all_within(sticker.effects, (*place, "effects")):
+        match found.effect:
             case Modify(hook) if hook != TICKETS_DEAL:
-                yield Flaw(standing.place, "This changes claims, and the rule has no step of one. Choose another step.")
+                yield Flaw(found.place, "This changes claims, and the rule has no step of one. Choose another step.")
             case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
                 what = "The receipts are filled in by then, and dollars count no more."
-                yield Flaw(standing.place, f"{what} Choose step {RECEIPT[1]}, or another effect.")
+                yield Flaw(found.place, f"{what} Choose step {RECEIPT[1]}, or another effect.")
 
 
 def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
@@ -103,8 +87,8 @@ def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
 
 def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool = False) -> Iterator[Flaw]:
     """What is wrong with any effect of a list, or of one inside it."""
-    for standing in _standing(effects, place):
-        at, effect = standing.place, standing.effect
+    for found in _all_within(effects, place):
+        at, effect = found.place, found.effect
         match effect:
             case Modify() | ModifyPrice():
                 yield from _check_change(effect, at)
@@ -114,7 +98,7 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                 yield from _check_spans(effect.when, (*at, "when"))
                 yield from _check_ways(effect, (*at, "options"))
                 if effect.prices:
-                    yield from _check_price(effect, at, at_top=asks_prices and not standing.nested)
+                    yield from _check_price(effect, at, at_top=asks_prices and not found.nested)
                 else:
                     yield from _check_question(effect, at)
             case Tickets(n, _, keep) if keep > n:
@@ -133,30 +117,48 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield Flaw((*at, "color"), f"{what} Remove this key.")
 
 
+NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
+"""The parts that some verbs need."""
+PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
+"""A number by which it shows that a part is there."""
+
+
 def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
     """What effects are about has to be there."""
     for source in SOURCES:
         for k, thing in enumerate(numbers.get(source, ())):
-            for standing in _standing(thing.effects, ("numbers", source, k, "effects")):
-                if isinstance(standing.effect, Show) and source != "postcards":
-                    yield Flaw(standing.place, "Only a postcard can be shown. Remove this effect.")
-                part = next((part for kind, part in NEEDED.items() if isinstance(standing.effect, kind)), "")
+            for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
+                if isinstance(found.effect, Show) and source != "postcards":
+                    yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")
+                part = next((part for kind, part in NEEDED.items() if isinstance(found.effect, kind)), "")
                 if part and PARTS_NUMBERS[part] not in numbers:
                     what = f"These rules don't have what this effect is about. Add the part “{part}”."
-                    yield Flaw(standing.place, what)
+                    yield Flaw(found.place, what)
 
 
-def _standing(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Standing]:
+class Found(NamedTuple):
+    """An effect and where it stands."""
+
+    place: Place
+    effect: object
+    nested: bool
+
+
+def _all_within(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Found]:
     """Every effect of a list, and of those inside it."""
     for k, effect in enumerate(effects):
         at = (*place, k)
-        yield Standing(at, effect, nested)
+        yield Found(at, effect, nested)
         if isinstance(effect, Ask):
             for n, way in enumerate(effect.options):
-                yield from _standing(way.effects, (*at, "options", n, "effects"), nested=True)
+                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True)
         elif isinstance(effect, If):
-            yield from _standing(effect.then, (*at, "then"), nested=True)
-            yield from _standing(effect.else_, (*at, "else"), nested=True)
+            yield from _all_within(effect.then, (*at, "then"), nested=True)
+            yield from _all_within(effect.else_, (*at, "else"), nested=True)
+
+
+FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
+"""Hooks whose change may be under zero: it takes back what others have added."""
 
 
 def _check_change(effect: Modify | ModifyPrice, at: Place) -> Iterator[Flaw]:

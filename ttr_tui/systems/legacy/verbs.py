@@ -1,4 +1,4 @@
-"""What events, rules of the board, cards and postcards can say: tests, quantities and verbs, as data of a map file."""
+"""What events, rules of the board, cards and postcards can say, as data of a map file: tests, and lists of verbs."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ NoteId: TypeAlias = Annotated[str, edition.IdOf("notes", "note")]
 Id: TypeAlias = Annotated[str, edition.Id()]
 Prose: TypeAlias = Annotated[str, edition.Text(400)]
 EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
+StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
+ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
@@ -33,9 +35,9 @@ CARD_MARKS = ("crew", "skull")
 CardMark: TypeAlias = Annotated[str, edition.OneOf(CARD_MARKS, "mark")]
 
 ANY_COLOR: LaneColor = ""
-ANY_NUMBER = 99
 ANYTHING = ""
 """What is left out of a test doesn't matter."""
+NO_LIMIT = 99
 
 
 @value
@@ -43,7 +45,7 @@ class Span:
     """A test of a number."""
 
     at_least: int = 0
-    at_most: int = ANY_NUMBER
+    at_most: int = NO_LIMIT
 
     def __contains__(self, number: int) -> bool:
         return self.at_least <= number <= self.at_most
@@ -55,7 +57,7 @@ class Holding:
 
     token: TokenId
     at_least: int = 1
-    at_most: int = ANY_NUMBER
+    at_most: int = NO_LIMIT
 
 
 @value
@@ -135,13 +137,11 @@ class Test(When):
         return self != Test(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
 
 
-# What events and rule stickers can do: a closed set of verbs, as data of the map file.
+# A closed set of verbs. Each class is one, its fields are the keys of the map file (`from_` stands for `from`).
 #
-# Each class is one verb, its fields are the keys of the map file (`from_` stands for `from`). Nothing here is prose but
-# titles and texts, and nothing knows a story. What modifies something lasts; all else happens once, in its order.
+# Nothing here is prose but titles and texts, and nothing knows a story. What modifies something lasts; all else happens
+# once, in its order.
 
-StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
-ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 Step: TypeAlias = Annotated[int, edition.Range(1, 15)]
 Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
 
@@ -151,8 +151,6 @@ Asker: TypeAlias = Annotated[
 ]
 """Whom a question is put to: companies, or chance, which takes one of the ways."""
 Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
-
-NO_LIMIT = 99
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]

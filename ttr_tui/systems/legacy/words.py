@@ -23,9 +23,9 @@ from ttr_tui.systems.legacy.card_words import (
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import Judge
+from ttr_tui.systems.legacy.interpreter import DO, Judge
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
-from ttr_tui.systems.legacy.newspapers import CARDS, DO, EVENT, ROW_CARD
+from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, StuckRules
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
@@ -52,10 +52,10 @@ def archive_head(cast: Cast, view: View) -> str:
 def question_head(cast: Cast, view: View) -> str:
     asked = view.table.record(Asked)
     name, _ = said_by(cast, asked.list, asked.effect)
-    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}{_of_one_s_own(cast, view, name)}"
+    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}{_said_to_its_owner(cast, view, name)}"
 
 
-def _of_one_s_own(cast: Cast, view: View, name: str) -> str:
+def _said_to_its_owner(cast: Cast, view: View, name: str) -> str:
     """What a postcard says to its owner."""
     asking, own = postcard(cast, name), view.table.record(Companies).colors[view.seat]
     if asking is None or cast.tale is None or asking.company != own:
@@ -97,7 +97,7 @@ def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
     return f"archiving {titled(cast, action.event)}"
 
 
-# What prices, edges and events refuse.
+# What is refused, and the rules that it is refused by, in one sentence each.
 
 
 def _off_board(cast: Cast, details: Details) -> str:
@@ -176,9 +176,6 @@ REFUSALS: Mapping[str, Refusing] = {
     "does not make a set": _no_set,
 }
 
-
-# Each rule that this system may refuse an action by, in one sentence.
-
 RULE_TEXTS: Mapping[str, str] = {
     "LEGACY-021": "The market has 5 cards.",
     "LEGACY-023": "Of your first 4 tickets you keep at least 2.",
@@ -196,7 +193,7 @@ RULE_TEXTS: Mapping[str, str] = {
 }
 
 
-# The rules of the railway campaign in a few sentences.
+# The rules in a few sentences.
 
 
 def _companies(edition: Edition) -> Iterator[str]:
@@ -333,7 +330,7 @@ PARTS: Mapping[str, Telling] = {
 Stepping: TypeAlias = Callable[[Cast, View, int], Iterator[NumberedStep]]
 
 
-def _company(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
+def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     own = view.table.record(Companies).colors[view.seat]
     if own and cast.board.lanes[lane].color == COLORS.index(own):
         dollars = cast.worth(cast.edition.numbers["company_dollars"][own])
@@ -369,7 +366,7 @@ def _in_a_row(text: str) -> str:
     return " ".join(text.split())
 
 
-def _large_cities(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
+def _large_city_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     found = cast.board.lanes[lane]
     large = [cast.city(city) for city in (found.a, found.b) if LARGE in cast.board.cities[city].marks]
     if large:
@@ -377,12 +374,11 @@ def _large_cities(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 STEPS: Mapping[str, Stepping] = {
-    "companies": _company,
+    "companies": _company_step,
     "stickers": _sticker_steps,
     "postcards": _postcard_steps,
-    "large-cities": _large_cities,
+    "large-cities": _large_city_step,
 }
-
 
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={

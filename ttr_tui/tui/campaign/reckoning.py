@@ -15,7 +15,8 @@ from ttr_tui.campaign.vaults import take_out
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.record import Record, recall
-from ttr_tui.store.campaign_games import SEALED, find_recording
+from ttr_tui.store.campaign_games import find_recording
+from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import CONDUCTOR, PrivateKey
 from ttr_tui.tui.campaign.keys import Keys, ask_for_keys, ask_for_recordings
 from ttr_tui.tui.campaign.protocol import RoomForPhases, WatchAgain

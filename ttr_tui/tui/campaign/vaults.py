@@ -128,7 +128,7 @@ class Receipts(Sheet):
             for k, one in enumerate(said)
             for part in wrap(one, width - 2, BOX if k and self._grid.intact else token)
         ]
-        empty = [] if self._rows else wrap(campaign_vaults.NO_GAMES, width - 2, BOX_FAINT)
+        empty = [] if self._rows else wrap(campaign_vaults.NO_GAME, width - 2, BOX_FAINT)
         none = [(Run(" ", BOX), *part) for part in empty]
         return [*none, (), *((Run(" ", BOX), *part) for part in told), ()]
 
