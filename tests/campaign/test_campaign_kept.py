@@ -100,7 +100,7 @@ def test_nothing_is_put_into_a_vault_whose_lock_was_changed(tmp_path: Path, key:
     good = campaign.path.read_text()
     campaign.path.write_text(altered(good, key))
     found = again(campaign)
-    with pytest.raises(CampaignFault, match="The lock of red's vault was changed"):
+    with pytest.raises(CampaignFault, match=r"the lock of red's vault was changed|line 1 of the history was changed"):
         found.deposit(found.finish(open_game.game))
     campaign.path.write_text(good)
     mended = again(campaign)

@@ -20,6 +20,7 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.places import own_packs, shipped_packs
 from ttr_tui.store.slots import CONDUCTOR, CURTAIN, LEAST, passphrase
+from ttr_tui.store.vault import add_line
 
 ADA, BO = Founder("red", "Ada"), Founder("blue", "Bo")
 
@@ -89,7 +90,10 @@ def test_a_sealed_campaign_needs_the_conductors_code_and_a_company_to_begin(tmp_
 def test_whatever_a_file_calls_its_players_they_sit_down_with_names_of_their_own(tmp_path: Path, player: str) -> None:
     campaign = found(tmp_path, two_valleys(), NAME, [ADA, BO], "open")
     document = tomllib.loads(campaign.path.read_text())
-    document["history"][0]["companies"]["blue"]["player"] = player
+    founding = document["history"][0]
+    founding["companies"]["blue"]["player"] = player
+    content = {key: said for key, said in founding.items() if key != "stub"}
+    founding["stub"] = add_line(campaign.campaign.id, campaign.campaign.vaults, (), content, adds=False).stub
     campaign.path.write_text(tomli_w.dumps(document))
     open_game = again(campaign).begin(["red", "blue"])
     name = "red" if player == "red" else "blue"

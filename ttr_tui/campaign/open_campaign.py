@@ -90,10 +90,12 @@ from ttr_tui.store.slots import (
 )
 from ttr_tui.store.vault import (
     Content,
+    Doubt,
     Findings,
     Sighting,
     Vault,
     add_line,
+    doubt_of,
     put,
     put_blank,
     read_witness,
@@ -223,6 +225,7 @@ class OpenCampaign:
         if self.waiting:
             self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
         self._check_pack()
+        self._check_vaults()
         who = self._companies([*present, *stand_ins])
         journal = new_journal(self.path, self.state.next_game)
         kept = Seed(secrets.randbelow(SEEDS) if seed is None else seed, seed is not None, level)
@@ -367,6 +370,7 @@ class OpenCampaign:
         beside: Mapping[Path, bytes] = NOTHING,
     ) -> str:
         """The one way in which a campaign's file changes; the stub of its last line."""
+        doubt = self._doubt
         changed = replace(self.campaign, under_way=under_way)
         if vaults is not None:
             changed = replace(changed, vaults=vaults)
@@ -379,7 +383,7 @@ class OpenCampaign:
         self.pack = pack or self.pack
         self._take(written)
         with suppress(VaultFault):
-            write_witness(written.id, written.lines, date.today(), self.memory)
+            write_witness(written.id, written.lines, date.today(), self.memory, founding=doubt is None)
         return self._stub
 
     def _bot_of(self, color: str) -> str:
@@ -398,14 +402,25 @@ class OpenCampaign:
         if self.other_pack:
             self._refuse("The pack here isn't the one that the campaign is played with. Change over to it first.")
 
+    @property
+    def _doubt(self) -> Doubt | None:
+        witnessed = read_witness(self.campaign.id, self.memory)
+        return doubt_of(self.campaign.id, self.campaign.vaults, self.campaign.lines, witnessed)
+
     def _check_vaults(self) -> None:
-        """Is there a sound slot for everything that is to be put in? What was sealed before doesn't matter."""
-        found = self.findings
+        """Does the founding vouch for whatever would be sealed to? What lies in the vaults already doesn't matter."""
         for color in self.state.companies:
-            vault = self._vault_of(color)
-            at = found.lines[0] == "intact" or vault.entries
-            if vault.slot and (found.vaults[color].slot == "altered" or not at):
-                self._refuse(f"The lock of {color}'s vault was changed: what is put in could be lost. Use a backup.")
+            self._vault_of(color)
+        doubt = self._doubt
+        if doubt is None:
+            return
+        what = f"line {doubt.line} of the history was changed, or a lock that it vouches for"
+        if doubt.vault:
+            what = f"the lock of {doubt.vault}'s vault was changed, or what was put in first"
+        self._refuse(
+            f"Nothing can be put into the vaults: {what}. A key could be somebody else's. "
+            "Nothing is lost: put a backup of the file in its place, and go on."
+        )
 
     def _vault_of(self, color: str) -> Vault:
         vault = self.campaign.vaults.get(color)

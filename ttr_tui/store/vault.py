@@ -242,6 +242,39 @@ def _verify_lines(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Li
     return tuple(states)
 
 
+@value
+class Doubt:
+    """What isn't as the founding and its lines say, so that nothing is to be sealed: a line (from 1), or a vault."""
+
+    line: int = 0
+    vault: str = ""
+
+
+def doubt_of(
+    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line], witnessed: Iterable[Sighting]
+) -> Doubt | None:
+    """Is there a slot or a lock that the founding doesn't vouch for? None if there can't be.
+
+    A key that was exchanged changes where its vault's chain begins, and so the stub of the founding. Whoever hides that
+    in a vault with entries has to change the first of them, and in one without, the founding's stub: the one shows
+    in that entry or in the stubs of games, the other in the stubs of all lines that follow. So either all of these fit,
+    or this machine saw the founding itself.
+    """
+    seen = next((sighting.stub for sighting in witnessed if sighting.line == 1), "")
+    if seen == stub_of("", lines[0].content, heads(campaign, vaults, 0)):
+        return None
+    for name, vault in vaults.items():
+        if vault.entries and vault.entries[0].prev != genesis(campaign, name, vault):
+            return Doubt(vault=name)
+    before, entries = "", 0
+    for number, line in enumerate(lines, 1):
+        entries += line.adds
+        if line.stub != stub_of(before, line.content, heads(campaign, vaults, entries)):
+            return Doubt(line=number)
+        before = line.stub
+    return None
+
+
 # What this machine has seen of each campaign: the stubs of its lines, so that a file that went back is noticed.
 
 LARGEST_WITNESS = 256 * 1024
@@ -276,14 +309,19 @@ def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, .
     return tuple(found for found in map(_sighting, listed if isinstance(listed, list) else ()) if found)
 
 
-def write_witness(campaign: str, lines: Sequence[Line], today: date, folder: Path | None = None) -> None:
-    """Add what wasn't seen here before. A VaultFault if it can't be kept; the campaign is none the worse for that."""
+def write_witness(
+    campaign: str, lines: Sequence[Line], today: date, folder: Path | None = None, *, founding: bool = True
+) -> None:
+    """Add what wasn't seen here before; the founding only if it is vouched for, as it vouches for keys from then on.
+
+    A VaultFault if it can't be kept; the campaign is none the worse for that.
+    """
     before = read_witness(campaign, folder)
     known = {sighting.stub for sighting in before}
     new = [
         Sighting(number, count_entries(lines[:number]), line.stub, today)
         for number, line in enumerate(lines, 1)
-        if line.stub not in known and STUB.fullmatch(line.stub)
+        if line.stub not in known and STUB.fullmatch(line.stub) and (founding or number > 1)
     ]
     if not new:
         return
