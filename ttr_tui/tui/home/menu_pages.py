@@ -18,7 +18,7 @@ from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.tui.home.setup import HomeForPhases, Setup
-from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.commands import DIGITS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
 from ttr_tui.tui.kit.messages import Resume, Review, ToCampaign
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
@@ -114,7 +114,6 @@ def _said(home: HomeForPhases, path: Path) -> list[str]:
 
 # Statistics: by map, by opponent, the last ten games, and every game, each of which opens its replay.
 
-DIGITS = [pick(number) for number in range(1, PICKS + 1)]
 WIDE = 75
 """Columns with the edges: one is left empty at the right."""
 

@@ -21,6 +21,7 @@ TALL = 36
 """From so many rows on the hand may take several."""
 
 HAND = 3
+"""So many rows."""
 CROWD = 4
 """So many seats take two rows above the map, where nothing stands beside it."""
 
@@ -68,7 +69,7 @@ def arrange(
     return Arrangement(width - side, rows, side, top, 0, hand)
 
 
-# Where boxes lie: in the side, or over the map where they hide nothing that is pointed out.
+# Where boxes lie.
 
 Box = Sequence[Line]
 NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
