@@ -537,7 +537,7 @@ class GoingToTurn(Phase):
             replay.note = saved_games.no_such_turn(replay.turns[-1])
 
 
-# The offer to analyse a game that is over, here and where it was played.
+# The offer to analyse a game that is over. What that takes is loaded once somebody wants it.
 
 
 def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, watch_before: WatchBefore) -> Sequence[Offer]:

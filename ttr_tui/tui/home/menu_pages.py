@@ -1,4 +1,7 @@
-"""What home’s menu opens beside a new game: saved games, today’s deal, statistics, how to play, campaigns."""
+"""What home’s menu opens beside a new game: saved games, today’s deal, statistics, how to play, campaigns.
+
+And what is asked on any way to a game with programs: whether they may run.
+"""
 
 from __future__ import annotations
 
