@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.lab.analysis import Analysis, Lead, Loss, keep, kept_analysis
@@ -27,8 +26,6 @@ from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import analysis as words
 from ttr_tui.words import results
 from ttr_tui.words.cast import Cast
-
-T = TypeVar("T")
 
 WatchBefore: TypeAlias = Callable[[int, int, str], None]
 """Shows the game as it was before an act, as a seat saw it, and says something of it."""
@@ -81,7 +78,7 @@ class AnalysisView(WholePage):
         beside = session.analyses.get(key)
         if beside is None or beside.broken:
             try:
-                seal = await self._on_disk(lambda: read_sealed(self._path).seal)
+                seal = await self.table.session.on_disk(lambda: read_sealed(self._path).seal)
             except JournalFault as fault:
                 self._give_up(str(fault))
                 return
@@ -100,7 +97,7 @@ class AnalysisView(WholePage):
         """None if the whole of it is kept and shown."""
         path, game = self._path, self._whole.game
         try:
-            kept = await self._on_disk(lambda: kept_analysis(path, seal, game, judged, CHOICES))
+            kept = await self.table.session.on_disk(lambda: kept_analysis(path, seal, game, judged, CHOICES))
         except DamagedAnalysis:
             self.table.note, kept = words.DAMAGED, None
         if kept is not None:
@@ -113,7 +110,7 @@ class AnalysisView(WholePage):
 
     async def _keep(self, seal: str, analysis: Analysis) -> None:
         try:
-            await self._on_disk(lambda: keep(self._path, seal, self._whole.game, analysis))
+            await self.table.session.on_disk(lambda: keep(self._path, seal, self._whole.game, analysis))
         except OSError as error:
             self.table.note = words.not_kept(error.strerror or str(error))
 
@@ -126,9 +123,6 @@ class AnalysisView(WholePage):
         assert self._beside is not None
         self._content.analysis = self._beside.latest
         self.table.show()
-
-    async def _on_disk(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.table.session.writer, work)
 
 
 NUMBER = 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable, Iterable, Sequence
 from io import StringIO
@@ -365,7 +364,7 @@ async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: Resul
             return str(fault)
         return results.kept(str(folder), [path.name for path in paths])
 
-    table.note = await asyncio.get_running_loop().run_in_executor(table.session.writer, write)
+    table.note = await table.session.on_disk(write)
     table.show()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -59,10 +58,8 @@ class FrontScreen(PhasedScreen):
         """Load it once there is something to read."""
         if isinstance(self.app, BaseApp):
             await self.app.painted.wait()
-        loop, writer = asyncio.get_running_loop(), self.session.writer
-        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.game_screen"))
-        await loop.run_in_executor(writer, self.shelf.fill)
-        await loop.run_in_executor(writer, self.look_up)
+        for work in (partial(import_module, "ttr_tui.tui.game_screen"), self.shelf.fill, self.look_up):
+            await self.session.on_disk(work)
         self.show()
 
     def look_up(self) -> None:

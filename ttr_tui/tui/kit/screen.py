@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from time import monotonic
@@ -438,5 +437,4 @@ class StageApp(BaseApp[None]):
             self.screen.show()
 
     async def on_disk(self, work: Callable[[], T]) -> T:
-        """Whatever waits for a disk is done where files are written: one thing after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+        return await self.session.on_disk(work)
