@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
-
-from textual.app import App
+from functools import partial
 
 from ttr_tui.hosting.hosted_game import NoWay, WholeGame
 from ttr_tui.seats.deal import Deal, Party
@@ -13,24 +11,14 @@ from ttr_tui.seats.game import Game
 from ttr_tui.tui.finish.final_score import Scoring, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage
-from ttr_tui.tui.kit.messages import Begin, Going
+from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.replay_screen import ReplayScreen, analysing
 from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases
 from ttr_tui.words import results
-from ttr_tui.words.results import to_paste, undoes_the_end
 
 
-class EndedGame(GameForPhases, Protocol):
-    """A table from which somebody may go on to another game, or to what was played here."""
-
-    @property
-    def app(self) -> App[object]: ...
-    def go(self, where: Going) -> None: ...
-    def other_games(self, deal: Deal) -> Sequence[Offer]: ...
-
-
-def end_of(game: EndedGame) -> Phase:
+def end_of(game: GameForPhases) -> Phase:
     """The score is counted up, unless somebody wants no delay."""
     if is_counted(game.session.settings):
         return Scoring(game, lambda: show_result(game))
@@ -39,7 +27,7 @@ def end_of(game: EndedGame) -> Phase:
     return _result(game, whole)
 
 
-def show_result(game: EndedGame) -> None:
+def show_result(game: GameForPhases) -> None:
     """Unless somebody at another screen has taken the end back, which is then about to be heard."""
     whole = game.chair.whole()
     if whole is not None:
@@ -47,36 +35,36 @@ def show_result(game: EndedGame) -> None:
         game.phases[0] = _result(game, whole)
 
 
-def _result(game: EndedGame, whole: WholeGame) -> Phase:
+def _result(game: GameForPhases, whole: WholeGame) -> Phase:
     more: list[Offer] = [
         *game.other_games(whole.deal),
         Offer("replay", lambda: _watch_before(game, whole, 0, game.desk.seat)),
     ]
     kept = game.chair.path if game.chair.keeps else None
-    more += analysing(game, whole, kept, lambda act, seat, said: _watch_before(game, whole, act, seat, said))
+    more += analysing(game, whole, kept, partial(_watch_before, game, whole))
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
-    aside = undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
+    aside = results.undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
     return Result(game, whole.game, whole.deal, more, aside)
 
 
-def games_after(game: EndedGame, deal: Deal) -> Sequence[Offer]:
+def games_after(game: GameForPhases, deal: Deal) -> Sequence[Offer]:
     """What whoever keeps this game can begin now."""
     if not game.chair.keeps:
         return []
     return [Offer("again", lambda: _play_again(game, deal)), Offer("rematch", lambda: _deal_anew(game, deal))]
 
 
-def _play_again(game: EndedGame, deal: Deal) -> None:
+def _play_again(game: GameForPhases, deal: Deal) -> None:
     """The same cards for the same people, who may know them now."""
     game.go(Begin(deal.again()))
 
 
-def _deal_anew(game: EndedGame, deal: Deal) -> None:
+def _deal_anew(game: GameForPhases, deal: Deal) -> None:
     """Other cards for the same people."""
     game.go(Begin(Party(deal.map, deal.variants, deal.sitters, deal.first).deal()))
 
 
-def _watch_before(game: EndedGame, whole: WholeGame, act: int, seat: int, said: str = "") -> None:
+def _watch_before(game: GameForPhases, whole: WholeGame, act: int, seat: int, said: str = "") -> None:
     """As it was before an act, or from its beginning, as somebody saw it."""
     kept = game.chair.path if game.chair.keeps else None
     replay = ReplayScreen(game.session, whole.game, whole.deal, seat=seat, kept=kept)
@@ -85,14 +73,13 @@ def _watch_before(game: EndedGame, whole: WholeGame, act: int, seat: int, said: 
     game.app.push_screen(replay)
 
 
-# The result of a game: a page of its own, and what can be done next. Esc shows the map instead.
-
-
 class Result(WholePage):
+    """The page of a result, and what can be done next."""
+
     def __init__(
         self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
     ) -> None:
-        lines = None if deal.daily is None else to_paste(game, deal.daily)
+        lines = None if deal.daily is None else results.to_paste(game, deal.daily)
         self._result = ResultPage(table.desk, results.told_last(game, deal), table.atlas.traced, lines)
         super().__init__(table, self._result)
         self._game = game

@@ -296,13 +296,9 @@ class GameScreen(TableScreen):
             return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
             return ask(self, view.owes)
-        if owing:
-            from ttr_tui.tui.turn.open_map import HandingOver
+        from ttr_tui.tui.turn.open_map import HandingOver, Waiting
 
-            return HandingOver(self, owing[0])
-        from ttr_tui.tui.turn.open_map import Waiting
-
-        return Waiting(self)
+        return HandingOver(self, owing[0]) if owing else Waiting(self)
 
     def ended(self) -> Phase:
         """What comes after the last turn."""

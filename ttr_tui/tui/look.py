@@ -62,13 +62,6 @@ def seat(number: int) -> str:
     return f"owned.{number + 1}"
 
 
-def all_tokens() -> list[str]:
-    """Everything that a theme must know beside the map's tokens."""
-    texts = [TEXT, FAINT, STRONG, TITLE, KEY, OFF, GOOD, BAD, WANTED, CHOSEN, BAR, BAR_STRONG, BAR_KEY, BAR_FAINT]
-    boxes = [BOX, BOX_STRONG, BOX_KEY, BOX_FAINT, BOX_TITLE, BOX_GOOD, BOX_BAD]
-    return [*texts, *boxes, *(card(color) for color in range(len(COLORS))), CARD_WILD, CARD_NONE]
-
-
 # The colours to choose from: dark, light, and those of the terminal itself.
 #
 # Each was picked so that letters stand out from the ground, and so that no two routes and no two seats look the same to

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -16,11 +16,11 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.tui.finish.final_score import Scoring, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
-from ttr_tui.tui.finish.whole_page import Look, WholePage
+from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, heading, line, shorten, width_of, wrap
-from ttr_tui.tui.kit.messages import BELOW, GoHome
+from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase, Typed, Where
-from ttr_tui.tui.kit.screen import Pane
+from ttr_tui.tui.kit.screen import FEWEST_SCREENS, Pane
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG, BOX, BOX_FAINT, CHOSEN, FAINT, STRONG, TEXT, seat
 from ttr_tui.tui.map.signs import owned_track
@@ -39,7 +39,9 @@ from ttr_tui.words.lookup import find_numbers
 from ttr_tui.words.results import split, told_last
 from ttr_tui.words.sentences import tell
 
-# A game that was played, on the screen: any of its acts, as somebody who may see it saw it.
+if TYPE_CHECKING:
+    from ttr_tui.tui.finish.analysis import WatchBefore
+
 
 SPEEDS = 1, 2, 4
 """Times as fast as bots act."""
@@ -226,7 +228,7 @@ class ReplayScreen(TableScreen):
 
     def leave(self) -> None:
         """Back to where this was opened from."""
-        if len(self.app.screen_stack) > BELOW:
+        if len(self.app.screen_stack) > FEWEST_SCREENS:
             self.app.pop_screen()
         else:
             self.app.exit()
@@ -237,19 +239,17 @@ class ReplayScreen(TableScreen):
         return Desk(watch, cast_of(self.game, seat))
 
 
-# Stepping through a game.
-
 LEAST_ROWS = 12
 """Of the list of turns, also where it then lies over tickets."""
 
 
 class Replaying(Looking):
-    """With the whole game as a bar under the map, and in the side as a list of turns."""
+    """Stepping through a game, with the whole game as a bar under the map, and in the side as a list of turns."""
 
     where = Where.SIDE
     public = True
 
-    def __init__(self, replay: ReplayForPhases) -> None:
+    def __init__(self, replay: ReplayScreen) -> None:
         super().__init__(replay)
         self.replay = replay
         self._result: OverReplay | None = None
@@ -389,7 +389,7 @@ class OverReplay(WholePage):
 
     alone = False
 
-    def __init__(self, replay: ReplayForPhases, result: ResultPage) -> None:
+    def __init__(self, replay: ReplayScreen, result: ResultPage) -> None:
         super().__init__(replay, result)
         self.result = result
 
@@ -403,18 +403,18 @@ class OverReplay(WholePage):
         return saved_games.AT_THE_RESULT
 
 
-# A game along a line: where routes were claimed, who led, and where in it somebody is.
+# The whole game as a bar: where routes were claimed, who led, and where in it somebody is.
 
 HERE, EMPTY, BETWEEN = "#", "·", "-"
-HEAD = 2 + max(map(len, saved_games.BAR))
+BAR_HEAD = 2 + max(map(len, saved_games.BAR))
 """Columns before it."""
 
 
 def bar(course: Course, at: int, width: int) -> list[Line]:
     """Turns from left to right: a row for the claims, and one for who led."""
-    heads = [f" {said:<{HEAD - 2}} " for said in saved_games.BAR]
-    columns = _columns(course, width)
-    room, here = _room(width), columns[at]
+    heads = [f" {said:<{BAR_HEAD - 2}} " for said in saved_games.BAR]
+    columns = _columns_of_acts(course, width)
+    room, here = _bar_width(width), columns[at]
     claims: list[Run] = [Run(EMPTY, FAINT)] * room
     for column, claimed in zip(columns, course.claims, strict=True):
         if claimed >= 0:
@@ -431,20 +431,20 @@ def bar(course: Course, at: int, width: int) -> list[Line]:
 
 def act_at(course: Course, column: int, width: int) -> int | None:
     """The first act that the bar shows in this column or after it; None beside the bar."""
-    found = column - HEAD
-    if not 0 <= found < _room(width):
+    found = column - BAR_HEAD
+    if not 0 <= found < _bar_width(width):
         return None
-    return next((act for act, place in enumerate(_columns(course, width)) if place >= found), None)
+    return next((act for act, place in enumerate(_columns_of_acts(course, width)) if place >= found), None)
 
 
-def _room(width: int) -> int:
-    return max(1, width - HEAD - 1)
+def _bar_width(width: int) -> int:
+    return max(1, width - BAR_HEAD - 1)
 
 
-def _columns(course: Course, width: int) -> list[int]:
+def _columns_of_acts(course: Course, width: int) -> list[int]:
     """Where each act stands."""
     turns = max(1, course.turns[-1])
-    return [turn * (_room(width) - 1) // turns for turn in course.turns]
+    return [turn * (_bar_width(width) - 1) // turns for turn in course.turns]
 
 
 def _leaders(course: Course, columns: Sequence[int]) -> list[int]:
@@ -462,8 +462,8 @@ def _leaders(course: Course, columns: Sequence[int]) -> list[int]:
 
 # The turns of a game beside the map, the one that is looked at marked.
 
-LEAST = 3
-"""Turns that stay in sight whatever is told under them."""
+LEAST_TURNS = 3
+"""Those that stay in sight whatever is told under them."""
 
 
 class TurnList(NamedTuple):
@@ -472,14 +472,14 @@ class TurnList(NamedTuple):
     """The act that each of these lines leads to, if it does."""
 
 
-def turn_list(replay: ReplayForPhases, told: Sequence[Line], width: int, height: int) -> TurnList:
+def turn_list(replay: ReplayScreen, told: Sequence[Line], width: int, height: int) -> TurnList:
     """As many turns as there is room for, the marked one in their middle, with what is told under them."""
     doings, inner = replay.doings(), width - SIDES
-    room = max(LEAST, height - SIDES - (len(told) + 1 if told else 0))
+    room = max(LEAST_TURNS, height - SIDES - (len(told) + 1 if told else 0))
     here = place_of(doings, replay.at)
     top = max(0, min(here - room // 2, len(doings) + 1 - room))
     shown = range(top, min(top + room, len(doings) + 1))
-    rows = [_row(replay, doings, place, CHOSEN if place == here else BOX, inner) for place in shown]
+    rows = [_turn_row(replay, doings, place, CHOSEN if place == here else BOX, inner) for place in shown]
     under = [(), *((Run(" ", BOX), *part) for part in told)] if told else []
     foot = more_lines(0, len(doings) + 1 - top - len(rows))
     lines = framed(saved_games.TURNS, [*rows, *under][: max(room, height - SIDES)], width, foot)
@@ -492,7 +492,7 @@ def place_of(doings: Sequence[Doing], act: int) -> int:
     return 1 + sum(done.act < act for done in doings[:-1]) if act and doings else 0
 
 
-def _row(replay: ReplayForPhases, doings: Sequence[Doing], place: int, token: str, width: int) -> Line:
+def _turn_row(replay: ReplayScreen, doings: Sequence[Doing], place: int, token: str, width: int) -> Line:
     """` 12 1 Denver-Omaha`: the number of the turn, who acted and what they did."""
     if not place:
         return fit((Run(f" {saved_games.BEGINNING}", token),), width, token)
@@ -505,17 +505,17 @@ def _row(replay: ReplayForPhases, doings: Sequence[Doing], place: int, token: st
     return fit((*lead, *shorten((Run(f" {said}", token),), room)), width, token)
 
 
-# Typing the number of a turn to go to.
-
-LONGEST = 9
+LONGEST_NUMBER = 9
 
 
 class GoingToTurn(Phase):
+    """Asks for the number of a turn."""
+
     typing = True
 
-    def __init__(self, replay: ReplayForPhases) -> None:
+    def __init__(self, replay: ReplayScreen) -> None:
         self.replay = replay
-        self._typed = Typed(longest=LONGEST)
+        self._typed = Typed(longest=LONGEST_NUMBER)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._go, saved_games.GO_THERE), Offer("back", lambda: self.replay.close(self))]
@@ -537,44 +537,10 @@ class GoingToTurn(Phase):
             replay.note = saved_games.no_such_turn(replay.turns[-1])
 
 
-# What a phase may ask of a recorded game that it lies on.
-
-
-class ReplayForPhases(TableForPhases, Protocol):
-    game: Game
-    deal: Deal
-    kept: Path | None
-    at: int
-    playing: bool
-    speed: int
-    course: Course
-    turns: tuple[int, ...]
-    viewers: list[int]
-
-    def doings(self) -> Sequence[Doing]: ...
-    def turn_of(self, act: int) -> int: ...
-    @property
-    def news_rows(self) -> int: ...
-    @property
-    def last(self) -> int: ...
-    @property
-    def ended(self) -> bool: ...
-    def move_to(self, to: int) -> None: ...
-    def go_to_turn(self, turn: int) -> bool: ...
-    def turn_forward(self) -> None: ...
-    def turn_back(self) -> None: ...
-    def watch_as(self, seat: int) -> None: ...
-    def watch_as_next(self) -> None: ...
-    def to_claim(self, way: int) -> bool: ...
-    def change_speed(self, by: int) -> None: ...
-    def play(self) -> None: ...
-    def leave(self) -> None: ...
-
-
 # The offer to analyse a game that is over. What that takes is loaded once somebody wants it.
 
 
-def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, look: Look) -> Sequence[Offer]:
+def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, watch_before: WatchBefore) -> Sequence[Offer]:
     """Only to whoever keeps the file of the game. What came of a campaign’s game stays with the campaign."""
     if path is None or not whole.game.over or whole.deal.campaign is not None or not table.session.at_home:
         return []
@@ -582,6 +548,6 @@ def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, look: 
     def make() -> Phase:
         from ttr_tui.tui.finish.analysis import AnalysisView
 
-        return AnalysisView(table, whole, path, look)
+        return AnalysisView(table, whole, path, watch_before)
 
     return [Offer("analyse", table.opener(make))]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias
 
 from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.lab.analysis import Analysis, Lead, Loss, keep, kept_analysis
@@ -17,7 +16,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.store.journal import JournalFault, read_sealed
 from ttr_tui.store.saves import DamagedAnalysis
 from ttr_tui.tui.finish.result_page import MARGIN, heading
-from ttr_tui.tui.finish.whole_page import Look, WholePage
+from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, spread, wrap
 from ttr_tui.tui.kit.phase import Offer
@@ -28,19 +27,20 @@ from ttr_tui.words import analysis as words
 from ttr_tui.words import results
 from ttr_tui.words.cast import Cast
 
-T = TypeVar("T")
+WatchBefore: TypeAlias = Callable[[int, int, str], None]
+"""Shows the game as it was before an act, as a seat saw it, and says something of it."""
 
 
 class AnalysisView(WholePage):
     """Over whatever it was opened from; Esc goes back there."""
 
-    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, look: Look) -> None:
+    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, watch_before: WatchBefore) -> None:
         self._cast = replace(table.desk.cast, reader=reader_of(whole.game, table.desk.seat))
         self._content = AnalysisPage(self._cast, whole.game)
         super().__init__(table, self._content)
         self._whole = whole
         self._path = path
-        self._look = look
+        self._watch_before = watch_before
         self._beside: Beside | None = None
         table.work(self._find())
 
@@ -56,7 +56,7 @@ class AnalysisView(WholePage):
 
     def _look_at(self, loss: Loss) -> None:
         said = words.in_short(self._cast, self._whole.game, loss)
-        self._look(loss.act, loss.seat, said)
+        self._watch_before(loss.act, loss.seat, said)
 
     def asked(self) -> str:
         analysis = self._content.analysis
@@ -74,11 +74,11 @@ class AnalysisView(WholePage):
     async def _find(self) -> None:
         """What is being worked out already, else what is kept, else begin."""
         game, session = self._whole.game, self.table.session
-        number = self._path, len(game.history)
-        beside = session.analyses.get(number)
+        key = self._path, len(game.history)
+        beside = session.analyses.get(key)
         if beside is None or beside.broken:
             try:
-                seal = await self._on_disk(lambda: read_sealed(self._path).seal)
+                seal = await self.table.session.on_disk(lambda: read_sealed(self._path).seal)
             except JournalFault as fault:
                 self._give_up(str(fault))
                 return
@@ -88,7 +88,7 @@ class AnalysisView(WholePage):
             beside = await self._begun(seal, judged_seats(game))
             if beside is None:
                 return
-            session.analyses[number] = beside
+            session.analyses[key] = beside
         self._beside = beside
         beside.watching = self._told
         self._told()
@@ -97,7 +97,7 @@ class AnalysisView(WholePage):
         """None if the whole of it is kept and shown."""
         path, game = self._path, self._whole.game
         try:
-            kept = await self._on_disk(lambda: kept_analysis(path, seal, game, judged, CHOICES))
+            kept = await self.table.session.on_disk(lambda: kept_analysis(path, seal, game, judged, CHOICES))
         except DamagedAnalysis:
             self.table.note, kept = words.DAMAGED, None
         if kept is not None:
@@ -110,7 +110,7 @@ class AnalysisView(WholePage):
 
     async def _keep(self, seal: str, analysis: Analysis) -> None:
         try:
-            await self._on_disk(lambda: keep(self._path, seal, self._whole.game, analysis))
+            await self.table.session.on_disk(lambda: keep(self._path, seal, self._whole.game, analysis))
         except OSError as error:
             self.table.note = words.not_kept(error.strerror or str(error))
 
@@ -124,20 +124,18 @@ class AnalysisView(WholePage):
         self._content.analysis = self._beside.latest
         self.table.show()
 
-    async def _on_disk(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.table.session.writer, work)
-
-
-# The page of an analysis: what is known so far, drawn at any size.
 
 NUMBER = 3
 """Columns before a loss, for the key that shows it."""
 WIDEST = 110
 """Longer lines are hard to read."""
-BAR_CELLS = 40
+PROGRESS = 40
+"""Cells of the bar that says how far it is."""
 
 
 class AnalysisPage:
+    """What is known so far, drawn at any size."""
+
     def __init__(self, cast: Cast, game: Game) -> None:
         self.analysis: Analysis | None = None
         self._told: tuple[Analysis, Sequence[words.Section]] | None = None
@@ -184,8 +182,8 @@ def _numbered(number: int, said: str, width: int) -> list[Line]:
 
 def _progress(analysis: Analysis, glyphs: Glyphs) -> list[Line]:
     full, empty = ("█", "░") if glyphs.braille else ("#", ".")
-    done = int(analysis.done * BAR_CELLS)
-    bar = Run(full * done, STRONG), Run(empty * (BAR_CELLS - done), FAINT)
+    done = int(analysis.done * PROGRESS)
+    bar = Run(full * done, STRONG), Run(empty * (PROGRESS - done), FAINT)
     return [(Run(f"{words.progress(analysis)}  ", TEXT), *bar)]
 
 

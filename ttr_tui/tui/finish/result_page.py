@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable, Iterable, Sequence
 from io import StringIO
@@ -26,25 +25,26 @@ from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
-from ttr_tui.words.results import ToPaste, text_to_keep
 
 MARGIN = 2
+"""Columns at the left of everything, and between what stands side by side."""
 NARROWEST = 74
 """Columns that must be left for the page where a map stands beside it."""
 TWO_COLUMNS = 104
 """From so many columns on the tickets stand beside the points."""
 COLUMN = 14
+"""Columns for the points of a seat, at most."""
 TICKETS = 36
 """Columns that the tickets of one seat need, with the names of cities."""
-NAME = 10
-WORTH = 5
+NAME, WORTH = 10, 5
+"""Columns for who it is, and for points."""
 
 
 class ResultPage:
     """Worked out once; drawn at any size."""
 
     def __init__(
-        self, desk: Desk, notes: Sequence[str], traced: Callable[[Size], Tracing], lines: ToPaste | None = None
+        self, desk: Desk, notes: Sequence[str], traced: Callable[[Size], Tracing], lines: results.ToPaste | None = None
     ) -> None:
         self.desk = desk
         self._to_paste = lines
@@ -99,11 +99,11 @@ class ResultPage:
         desk = self.desk
         cast, seats = desk.cast, desk.view.table.winners or ()
         names = [(number, cast.name(number)) for number in seats]
-        large = banner(names, results.wins(cast.name(seats[0])), width, height)
+        above = banner(names, results.wins(cast.name(seats[0])), width, height)
         said = won(desk)
         if said == f"{cast.win(seats)}." and len(seats) == 1:
-            return [*large, *([()] if large[-1] else [])]
-        return [*large, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
+            return [*above, *([()] if above[-1] else [])]
+        return [*above, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
 
     def _pasted(self, width: int, glyphs: Glyphs) -> list[Line]:
         """What others may read of the deal of a day."""
@@ -206,7 +206,6 @@ def _named(name: str, number: int, width: int) -> Line:
 
 TALL = 28
 """Rows of a page from which on large letters leave enough for all else."""
-BANNER_MARGIN = "  "
 
 
 def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int) -> list[Line]:
@@ -215,8 +214,8 @@ def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int)
     if not others and height >= TALL:
         for text in (said, name):
             rows = large(text)
-            if rows and PIXEL * len(rows[0]) + 2 * len(BANNER_MARGIN) <= width:
-                below = [] if text == said else [line(Run(BANNER_MARGIN), Run(said, STRONG)), ()]
+            if rows and PIXEL * len(rows[0]) + 2 * MARGIN <= width:
+                below = [] if text == said else [line(Run(" " * MARGIN), Run(said, STRONG)), ()]
                 return [(), *(_filled(row, seat(number)) for row in rows), (), *below]
     return _bar(names if others else [(number, said)], width)
 
@@ -224,7 +223,7 @@ def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int)
 def _filled(row: str, token: str) -> Line:
     """The dots of a row of large letters."""
     runs = [Run(" " * PIXEL * len(list(dots)), token if dot == "1" else TEXT) for dot, dots in groupby(row)]
-    return (Run(BANNER_MARGIN), *runs)
+    return (Run(" " * MARGIN), *runs)
 
 
 def _bar(names: Sequence[tuple[int, str]], width: int) -> list[Line]:
@@ -242,13 +241,13 @@ def _centred(name: str, width: int) -> str:
     return " " * max(0, (width - cell_len(said)) // 2) + said
 
 
-# Large letters, each five rows high and drawn of filled cells, so that they need no colour and no special signs.
+# Large letters, drawn of filled cells, so that they need no colour and no special signs.
 
 ROWS = 5
 PIXEL = 2
 """Columns that a dot of a letter takes: a cell is about twice as high as wide."""
 
-_DRAWN = {
+LETTERS = {
     " ": "0 0 0 0 0",
     "A": "010 101 111 101 101",
     "B": "110 101 110 101 110",
@@ -294,15 +293,15 @@ _DRAWN = {
 
 def large(text: str) -> list[str]:
     """The rows of a text in large capitals, `1` for a filled dot; nothing if a letter of it can't be drawn."""
-    letters = [_plain(letter) for letter in text.replace("’", "'")]
-    if not all(letter in _DRAWN for letter in letters):
+    letters = [_capital(letter) for letter in text.replace("’", "'")]
+    if not all(letter in LETTERS for letter in letters):
         return []
-    rows = zip(*(_DRAWN[letter].split() for letter in letters), strict=True)
+    rows = zip(*(LETTERS[letter].split() for letter in letters), strict=True)
     return ["0".join(row) for row in rows]
 
 
-def _plain(letter: str) -> str:
-    """A capital without its marks."""
+def _capital(letter: str) -> str:
+    """Without its marks."""
     return normalize("NFKD", letter)[0].upper()
 
 
@@ -319,10 +318,11 @@ def sparks(scores: Sequence[int], highest: int, width: int, glyphs: Glyphs) -> s
     return "".join(signs[max(0, min(len(signs) - 1, height))] for height in heights)
 
 
-# The map as it was at the end, with nothing pointed out.
+# The last map.
 
 
 def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs) -> list[Line]:
+    """As it was at the end, with nothing pointed out."""
     table = desk.view.table
     picture = Picture(traced(size), glyphs)
     picture.change(
@@ -353,7 +353,7 @@ async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: Resul
     """Write both, and say where."""
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
-    text = text_to_keep(game, deal)
+    text = results.text_to_keep(game, deal)
     rows, look = page.picture(table.session.glyphs), table.session.look
 
     def write() -> str:
@@ -364,17 +364,15 @@ async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: Resul
             return str(fault)
         return results.kept(str(folder), [path.name for path in paths])
 
-    table.note = await asyncio.get_running_loop().run_in_executor(table.session.writer, write)
+    table.note = await table.session.on_disk(write)
     table.show()
 
-
-# Lines of a screen as a picture that can be kept.
 
 WORD = re.compile(r"\s+|\S+")
 
 
 def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> str:
-    """As SVG. It knows no screen, so that it may be drawn where nobody waits."""
+    """Lines of a screen as SVG. It knows no screen, so that it may be drawn where nobody waits."""
     return draw_segments(([Segment(run.text, look.style(run.token)) for run in row] for row in rows), width, title)
 
 

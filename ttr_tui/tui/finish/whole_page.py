@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from ttr_tui.tui.kit.lines import Line, Run, fit, joined, line
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.look import BAR, BAR_STRONG, FAINT, TEXT
 from ttr_tui.tui.map.signs import Glyphs
+from ttr_tui.tui.pages.sheet import ALL
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.turn.open_map import Looking
 from ttr_tui.words import results
 
-ALL = 1_000_000
-"""More rows than any result has."""
 
-
-class Page(Protocol):
-    """What such a page is made of."""
+class Content(Protocol):
+    """What such a page shows."""
 
     def lines(self, width: int, height: int, glyphs: Glyphs) -> Sequence[Line]: ...
     def top(self, width: int) -> Line: ...
 
 
 class WholePage(Looking):
-    def __init__(self, table: TableForPhases, page: Page) -> None:
+    def __init__(self, table: TableForPhases, page: Content) -> None:
         super().__init__(table)
         self.full = self.covers = True
         self.where = Where.WHOLE
@@ -99,9 +97,3 @@ class WholePage(Looking):
     def _turn_over(self) -> None:
         self.full = self.covers = not self.full
         self._leave_lane()
-
-
-# How an analysis shows a moment of its game.
-
-Look: TypeAlias = Callable[[int, int, str], None]
-"""Shows the game as it was before an act, as a seat saw it, and says something of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -32,6 +31,8 @@ TALL = 28
 
 
 class FrontScreen(PhasedScreen):
+    """Loads what a game needs while somebody reads what stands here."""
+
     DEFAULT_CSS = "#body { height: 1fr; }"
     standing: ClassVar[tuple[type[Phase], ...]] = (Sheet, Page)
     """Phases that stand alone; others lie over the one that was there before."""
@@ -54,13 +55,11 @@ class FrontScreen(PhasedScreen):
         self.session.sit(SEAT_COLORS, {})
 
     async def _prepare(self) -> None:
-        """Load what a game needs while somebody reads what there is to do."""
+        """Load it once there is something to read."""
         if isinstance(self.app, BaseApp):
             await self.app.painted.wait()
-        loop, writer = asyncio.get_running_loop(), self.session.writer
-        await loop.run_in_executor(writer, partial(import_module, "ttr_tui.tui.game_screen"))
-        await loop.run_in_executor(writer, self.shelf.fill)
-        await loop.run_in_executor(writer, self.look_up)
+        for work in (partial(import_module, "ttr_tui.tui.game_screen"), self.shelf.fill, self.look_up):
+            await self.session.on_disk(work)
         self.show()
 
     def look_up(self) -> None:
@@ -100,13 +99,13 @@ class FrontScreen(PhasedScreen):
         self.app.exit()
 
 
-# The map that lies behind a menu, drawn once for each size; several screens may share it.
-
-MOST = 12
+MOST_DRAWN = 12
 """Drawings that are kept."""
 
 
 class Backdrop:
+    """The map that lies behind a menu, drawn once for each size; several screens may share it."""
+
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._map: Edition | None = None
@@ -132,7 +131,7 @@ class Backdrop:
         if asked not in self._drawn:
             from ttr_tui.tui.home.preview import land_alone, map_and_around
 
-            if len(self._drawn) == MOST:
+            if len(self._drawn) == MOST_DRAWN:
                 del self._drawn[next(iter(self._drawn))]
             self._drawn[asked] = (
                 land_alone(self._map, width, rows, glyphs)
@@ -147,7 +146,8 @@ class Backdrop:
 LEFT, RIGHT = " TTR ", " TUI "
 SPACE = 3
 """Columns of one space of the route."""
-WIDTH = len(LEFT) + SPACE * len(COLORS) + len(RIGHT)
+WORDMARK = len(LEFT) + SPACE * len(COLORS) + len(RIGHT)
+"""Columns of all of it."""
 
 
 def wordmark(width: int, *, tall: bool) -> list[Line]:
@@ -155,7 +155,7 @@ def wordmark(width: int, *, tall: bool) -> list[Line]:
 
     Where it is tall it has an empty row above and below.
     """
-    margin, end = Run(" " * ((width - WIDTH) // 2), GROUND), Run(" " * len(LEFT), GROUND)
+    margin, end = Run(" " * ((width - WORDMARK) // 2), GROUND), Run(" " * len(LEFT), GROUND)
     open_side = [Run(f"-{LETTERS[color]}-", f"open.{color}") for color in COLORS]
     owners = [place * len(SEAT_COLORS) // len(COLORS) for place in range(len(COLORS))]
     claimed = [Run(f" {owner + 1} ", seat(owner)) for owner in owners]
@@ -165,8 +165,6 @@ def wordmark(width: int, *, tall: bool) -> list[Line]:
     around: list[Line] = [fit((), width, GROUND)] if tall else []
     return [*around, *(fit((margin, *runs), width, GROUND) for runs in rows), *around]
 
-
-# How wide the menu is, and from where on a map lies beside it.
 
 BESIDE = 120
 """Columns from which on a map has room beside the menu."""

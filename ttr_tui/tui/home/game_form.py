@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
@@ -14,9 +14,9 @@ from ttr_tui.seats.sitters import LONGEST_COMMAND, PROGRAM, SeatFault, Sitter, c
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.home.preview import GUTTER, WIDEST, beside, preview
-from ttr_tui.tui.home.setup import FormForPhases, HomeForPhases, ScreenWithMaps, SeatsForPhases, Setup, after
+from ttr_tui.tui.home.setup import HomeForPhases, ScreenWithMaps, Setup, after
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BOX_BAD, BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Ask, Sheet, ValueSheet
@@ -28,8 +28,8 @@ from ttr_tui.words.phrases import capital
 
 H = TypeVar("H", bound=ScreenWithMaps)
 """The screen that the sheet lies on."""
-LEFT = 44
-"""Columns of the list, at least."""
+LEAST_LIST = 44
+"""Columns of the list beside a map."""
 
 
 class Row(NamedTuple):
@@ -42,6 +42,8 @@ class Row(NamedTuple):
 
 
 class GameForm(ValueSheet, Generic[H]):
+    """What every new game has: a map with its variants, and a way to begin."""
+
     second = BOX_STRONG
     doing = ""
     """What beginning is called, where the word of the command isn’t meant."""
@@ -126,20 +128,40 @@ class GameForm(ValueSheet, Generic[H]):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
-        right = max(0, room - LEFT)
+        right = max(0, room - LEAST_LIST)
         drawn = list(self.body(room - right - GUTTER, rows))
         if self.edition is not None:
             drawn = beside(drawn, preview(self.edition, right, rows, self.home.session.glyphs), room, right)
         return framed(self.title, drawn, width, self.foot)
 
 
-# One seat of a new game: its name, its colour, and who plays.
+# One seat: its name, its colour, and who plays.
+
+
+class SeatsForPhases(Protocol):
+    """A sheet on which seats are given to people and bots."""
+
+    setup: Setup
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who may have a seat: nothing for a person, the name of a bot, PROGRAM for another program."""
+        ...
+
+    @property
+    def home(self) -> ScreenForPhases: ...
+    def change(self, setup: Setup) -> None: ...
+    def person(self, seat: int) -> str: ...
+
 
 PERSON = ""
 PLAYERS = (PERSON, *OPPONENTS)
 PLAYERS_AT_HOME = (*PLAYERS, PROGRAM)
 """Programs run on this computer: nobody else may name one."""
 FEWEST = 2
+"""Where so few seats are left, none is taken away."""
+PLAYER_ROW, COLOR_ROW = 0, 2
+"""The lines of a seat that arrows turn."""
 
 
 class SeatForm(ValueSheet):
@@ -220,9 +242,6 @@ class SeatForm(ValueSheet):
         return ""
 
 
-PLAYER_ROW, COLOR_ROW = 0, 2
-
-
 def kind_of(sitter: Sitter) -> str:
     """Who plays, without the command of a program."""
     return PROGRAM if sitter.bot.startswith(PROGRAM) else sitter.bot
@@ -241,12 +260,12 @@ def played_by(sitter: Sitter, bot: str, name: str) -> Sitter:
     return replace(sitter, bot=bot, name="" if bot else sitter.name or name)
 
 
-# A new game: everything about it in one list, and beginning it always one key away.
-
 LONGEST_SEED = len(str(LARGEST_SEED))
 
 
 class Form(GameForm[HomeForPhases]):
+    """A new game at home, where everything is said of each seat."""
+
     players = PLAYERS_AT_HOME
 
     def __init__(self, home: HomeForPhases) -> None:
@@ -305,10 +324,21 @@ class Form(GameForm[HomeForPhases]):
         return ""
 
 
-# Which map, and which of its variants.
+# The map and its variants.
 
-LEAST = 40
-"""Columns of the list of maps."""
+
+class FormForPhases(Protocol):
+    """The sheet that describes a new game, for those that are opened from it."""
+
+    setup: Setup
+
+    @property
+    def home(self) -> ScreenWithMaps: ...
+    def change(self, setup: Setup) -> None: ...
+
+
+LEAST_MAPS = 40
+"""Columns of the list of maps beside one of them."""
 
 
 class MapChoice(Sheet):
@@ -331,7 +361,7 @@ class MapChoice(Sheet):
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
-        right = max(room // 2 - GUTTER, min(room - LEAST, WIDEST + 1))
+        right = max(room // 2 - GUTTER, min(room - LEAST_MAPS, WIDEST + 1))
         edition = self._editions[self.at]
         glyphs = self.form.home.session.glyphs
         shown = [] if isinstance(edition, str) else preview(edition, right, rows, glyphs)

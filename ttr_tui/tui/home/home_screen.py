@@ -18,21 +18,21 @@ from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BOX_FAINT, BOX_STRONG
-from ttr_tui.words import home as daily
+from ttr_tui.words import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
     from ttr_tui.store.campaign_glance import Glance
 
 
-KEYED = {daily.SETTINGS: "settings", daily.QUIT: "quit"}
+KEYED = {words.SETTINGS: "settings", words.QUIT: "quit"}
 """What can be chosen by a command, too."""
 
 
 class Menu(Choices):
     """What can't be done now isn't there: no empty lists, no game to continue."""
 
-    label = daily.CHOOSE
+    label = words.CHOOSE
     second = BOX_FAINT
 
     def __init__(self, home: HomeForPhases) -> None:
@@ -40,7 +40,7 @@ class Menu(Choices):
         self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
         self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
         self._going_on = [one for one in home.campaigns if one.name and not one.over]
-        super().__init__(daily.WHAT, [*self._games(), *self._lists(), *self._more()])
+        super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A line with a key of its own shows it where the digits are used up."""
@@ -65,43 +65,43 @@ class Menu(Choices):
         choices = []
         if last is not None:
             path = last.path
-            choices.append(Choice(daily.go_on(last), lambda: home.go(Resume(path))))
-        choices += [Choice(daily.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
+            choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
+        choices += [Choice(words.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
         self._to_go_on = len(choices)
         if not home.session.settings.guided:
-            choices.append(Choice(daily.FIRST_GAME, self._begin_guided))
+            choices.append(Choice(words.FIRST_GAME, self._begin_guided))
         usual = Setup.usual(home.player)
-        quick = Choice(daily.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
-        new_campaign = Choice(daily.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
-        return [*choices, quick, Choice(daily.NEW_GAME, home.opener(self._form)), new_campaign, self._daily()]
+        quick = Choice(words.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
+        new_campaign = Choice(words.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
+        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign, self._daily()]
 
     def _daily(self) -> Choice:
         """Today's deal: a first try, the rest of one, or what came of it."""
         home, tries = self.home, self.home.tries
-        said = daily.deal_entry(tries, home.shelf.title(tries.next.map_id))
+        said = words.deal_entry(tries, home.shelf.title(tries.next.map_id))
         if tries.unfinished is not None:
             return Choice(said, partial(home.go, Resume(tries.unfinished.path)))
         return Choice(said, home.opener(self._lines) if tries.over else home.begin_daily)
 
     def _lists(self) -> list[Choice]:
-        lists = (daily.SAVED_GAMES, self._open), (daily.REPLAYS, self._over)
+        lists = (words.SAVED_GAMES, self._open), (words.REPLAYS, self._over)
         choices = [
-            Choice(daily.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
+            Choice(words.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
             for title, games in lists
             if games
         ]
         known = self.home.campaigns
         if len(known) > len(self._going_on[:1]):
-            choices.append(Choice(daily.counted_games(daily.CAMPAIGNS, len(known)), self.home.opener(self._campaigns)))
+            choices.append(Choice(words.counted_games(words.CAMPAIGNS, len(known)), self.home.opener(self._campaigns)))
         return choices
 
     def _more(self) -> list[Choice]:
         home = self.home
-        choices = [Choice(daily.HOW_TO_PLAY, home.opener(self._learning))]
+        choices = [Choice(words.HOW_TO_PLAY, home.opener(self._learning))]
         if self._over:
-            choices.append(Choice(daily.STATISTICS, home.opener(self._statistics)))
-        choices.append(Choice(daily.SETTINGS, home.opener(self._settings)))
-        return [*choices, Choice(daily.QUIT, home.leave)]
+            choices.append(Choice(words.STATISTICS, home.opener(self._statistics)))
+        choices.append(Choice(words.SETTINGS, home.opener(self._settings)))
+        return [*choices, Choice(words.QUIT, home.leave)]
 
     def _begin_guided(self) -> None:
         from ttr_tui.tui.home.menu_pages import begin_guided
@@ -145,8 +145,6 @@ class Menu(Choices):
         return SettingsSheet(self.home)
 
 
-# The screen before a game.
-
 LAST = 3
 """So many of the last games are told."""
 
@@ -170,7 +168,7 @@ class HomeScreen(FrontScreen):
     @property
     def player(self) -> str:
         """What whoever sits here is called."""
-        return self.session.settings.name or daily.NOBODY
+        return self.session.settings.name or words.NOBODY
 
     def look_up(self) -> None:
         """The map that lies behind the menu, and what the last games came to."""
@@ -178,7 +176,7 @@ class HomeScreen(FrontScreen):
 
         super().look_up()
         over = [game for game in self.history if isinstance(game, Summary) and game.winners is not None]
-        self._last = [daily.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
+        self._last = [words.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
 
     def left(self, width: int) -> int:
         return menu_width(width) if width >= BESIDE else 0
@@ -190,10 +188,10 @@ class HomeScreen(FrontScreen):
         """The menu beside a map or at the lower left of it, and what the last games came to if there is room."""
         wide = menu_width(width)
         room = wide - SIDES
-        above = [*wordmark(room, tall=rows >= TALL), *_told(daily.ABOUT, room), *([()] if rows >= TALL else [])]
+        above = [*wordmark(room, tall=rows >= TALL), *_told(words.ABOUT, room), *([()] if rows >= TALL else [])]
         listed = menu.body(room, rows - SIDES - len(above))
         last = [part for said in self._last for part in _told(said, room)]
-        below = [(), line(Run(f" {daily.LAST_GAMES}", BOX_STRONG)), *last] if last else []
+        below = [(), line(Run(f" {words.LAST_GAMES}", BOX_STRONG)), *last] if last else []
         if len(above) + len(listed) + len(below) > rows - SIDES:
             below = []
         panel = framed(menu.title, [*above, *listed, *below], wide, menu.foot)

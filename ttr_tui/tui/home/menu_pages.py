@@ -1,4 +1,7 @@
-"""What home’s menu opens beside a new game: saved games, today’s deal, statistics, how to play, campaigns."""
+"""What home’s menu opens beside a new game: saved games, today’s deal, statistics, how to play, campaigns.
+
+And what is asked on any way to a game with programs: whether they may run.
+"""
 
 from __future__ import annotations
 
@@ -18,24 +21,20 @@ from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.tui.home.setup import HomeForPhases, Setup
-from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.commands import DIGITS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
 from ttr_tui.tui.kit.messages import Resume, Review, ToCampaign
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.kit.picker import INDENT, Choice, pressable
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import Page, Sheet
-from ttr_tui.words import choices as asking
-from ttr_tui.words import guide, home, levels
+from ttr_tui.words import choices, guide, levels
 from ttr_tui.words import home as words
-from ttr_tui.words.home import CHOOSE
 from ttr_tui.words.results import to_paste
-
-# The saved games, to be gone on with or looked at.
 
 
 class Saved(Sheet):
-    """What can't be read says why, here and when it is chosen."""
+    """The saved games, to be gone on with or looked at. What can't be read says why, here and when it is chosen."""
 
     label = words.CHOOSE
 
@@ -84,26 +83,25 @@ def _described(game: Summary | Unreadable) -> str:
     return words.saved_row(game, scores)
 
 
-# What came of today's deal: the lines to paste, and what can be done with it now.
-
-
 class DailyLines(Sheet):
-    label = CHOOSE
+    """What came of today's deal: the lines to paste, and what can be done with it now."""
+
+    label = words.CHOOSE
 
     def __init__(self, home: HomeForPhases, path: Path) -> None:
         def back() -> None:
             home.close(self)
 
-        choices = [
+        listed = [
             Choice(words.WATCH_REPLAY, lambda: home.go(Review(path))),
             Choice(words.DEAL_AGAIN, home.begin_daily),
             Choice(words.BACK_TO_MENU, back),
         ]
-        super().__init__(words.deal_title(home.tries.day), choices, about=_said(home, path), back=back)
+        super().__init__(words.deal_title(home.tries.day), listed, about=_lines_to_paste(home, path), back=back)
 
 
-def _said(home: HomeForPhases, path: Path) -> list[str]:
-    """The lines, or why there are none."""
+def _lines_to_paste(home: HomeForPhases, path: Path) -> list[str]:
+    """These, or why there are none."""
     try:
         record = recall(read_journal(path))
     except JournalFault as fault:
@@ -112,34 +110,34 @@ def _said(home: HomeForPhases, path: Path) -> list[str]:
     return [words.ABOUT_LINES, "", *(told.lines(fine=home.session.glyphs.braille) if told else []), ""]
 
 
-# Statistics: by map, by opponent, the last ten games, and every game, each of which opens its replay.
-
-DIGITS = [pick(number) for number in range(1, PICKS + 1)]
 WIDE = 75
 """Columns with the edges: one is left empty at the right."""
 
 
 class Statistics(Sheet):
-    """A line of a map or of an opponent leads to its games, and a game to its replay."""
+    """By map, by opponent, the last ten games, and every game.
 
-    label = home.CHOOSE
+    A line of a map or of an opponent leads to its games, and a game to its replay.
+    """
+
+    label = words.CHOOSE
 
     def __init__(
-        self, screen: HomeForPhases, games: Sequence[Finished], title: str = home.STATISTICS, *, whole: bool = True
+        self, screen: HomeForPhases, games: Sequence[Finished], title: str = words.STATISTICS, *, whole: bool = True
     ) -> None:
         self._screen = screen
         self._heads: dict[int, list[str]] = {}
         """What stands above some lines, by their place."""
-        choices: list[Choice] = []
+        listed: list[Choice] = []
         if whole:
             for label, records in ((words.BY_MAP, statistics(games)), (words.BY_OPPONENT, by_opponent(games))):
-                self._heads[len(choices)] = ["", words.record_heads(label)] if choices else [words.record_heads(label)]
-                choices += [Choice(words.record_row(one), self._games_of(one, games)) for one in records]
+                self._heads[len(listed)] = ["", words.record_heads(label)] if listed else [words.record_heads(label)]
+                listed += [Choice(words.record_row(one), self._games_of(one, games)) for one in records]
         last = sorted(games, key=lambda game: game.summary.played, reverse=True)
         strip = ["", words.last_ten(last)] if whole else []
-        self._heads[len(choices)] = [*strip, words.game_heads()]
-        choices += [Choice(words.game_row(game), partial(screen.go, Review(game.summary.path))) for game in last]
-        super().__init__(title, choices, back=lambda: screen.close(self))
+        self._heads[len(listed)] = [*strip, words.game_heads()]
+        listed += [Choice(words.game_row(game), partial(screen.go, Review(game.summary.path))) for game in last]
+        super().__init__(title, listed, back=lambda: screen.close(self))
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A line of a table, with the heading above the first."""
@@ -161,10 +159,9 @@ class Statistics(Sheet):
         return max(WIDE, *(cell_len(choice.words) for choice in self.choices))
 
 
-# How to play: with a guide, the keys, and the rules of every map.
-
-
 class Learning(Sheet):
+    """How to play: with a guide, the keys, and the rules of every map."""
+
     label = words.CHOOSE
 
     def __init__(self, home: HomeForPhases) -> None:
@@ -206,11 +203,8 @@ def begin_guided(home: HomeForPhases) -> None:
     home.begin(Setup(usual.map_name, (learner, weakest), first=0), guided=True)
 
 
-# Campaigns, from home: what they are is loaded when somebody goes to one.
-
-
 class CampaignList(Sheet):
-    """All of them, also those that are over or can’t be read."""
+    """All of them, also those that are over or can’t be read; each is loaded when somebody goes there."""
 
     label = words.CHOOSE
     second = BOX_FAINT
@@ -228,19 +222,16 @@ class CampaignList(Sheet):
         )
 
 
-# Whether the programs in a game may run.
-
-
 class RunProgram(Sheet):
-    """Nothing runs before somebody says so; the way out leaves everything as it was."""
+    """May the programs in a game run? Nothing runs before somebody says so; the way out leaves everything as it was."""
 
     def __init__(
         self, screen: ScreenForPhases, waiting: Sequence[str], allowed: set[str], go: Callable[[], None]
     ) -> None:
         self._screen, self._waiting, self._allowed, self._go = screen, waiting, allowed, go
-        choices = [Choice(levels.NO, self._answer), Choice(levels.YES, self._allow)]
-        about = [asking.about_programs(len(waiting)), "", *waiting, ""]
-        super().__init__(levels.MAY_RUN, choices, about=about, back=lambda: screen.close(self))
+        answers = [Choice(levels.NO, self._answer), Choice(levels.YES, self._allow)]
+        about = [choices.about_programs(len(waiting)), "", *waiting, ""]
+        super().__init__(levels.MAY_RUN, answers, about=about, back=lambda: screen.close(self))
 
     def _allow(self) -> None:
         self._allowed.update(self._waiting)

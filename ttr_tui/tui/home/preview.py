@@ -14,7 +14,7 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look import BOX, BOX_STRONG
 from ttr_tui.tui.map.drawing import LOWER, UPPER, Ground, Marks, draw
 from ttr_tui.tui.map.signs import COAST, EMPTY_BRAILLE, GROUND, ON_WATER, PILL, Glyphs, open_track
-from ttr_tui.tui.map.tracing import Tracing, trace_map
+from ttr_tui.tui.map.tracing import BRAILLE, DOTS_ACROSS, DOTS_DOWN, Tracing, trace_map
 from ttr_tui.words import home
 
 if TYPE_CHECKING:
@@ -125,11 +125,7 @@ def beside(left: Sequence[Line], right: Sequence[Line], width: int, right_width:
 
 # A small drawing of a map: its routes as thin lines in their colours, its cities as dots, and perhaps the land.
 
-DOTS_ACROSS, DOTS_DOWN = 2, 4
-BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bit of each dot of a braille sign, by its row and column."""
-CITY = "o"
-STROKE = "."
+CITY, STROKE = "o", "."
 
 
 def miniature(board: Board, columns: int, rows: int, *, braille: bool, land: Layout | None = None) -> list[Line]:
@@ -150,7 +146,7 @@ def miniature(board: Board, columns: int, rows: int, *, braille: bool, land: Lay
         for k in range(steps + 1):
             x, y = round(x0 + (x1 - x0) * k / steps), round(y0 + (y1 - y0) * k / steps)
             cell = x // DOTS_ACROSS, y // DOTS_DOWN
-            signs[cell] = signs.get(cell, 0) | BITS[y % DOTS_DOWN][x % DOTS_ACROSS]
+            signs[cell] = signs.get(cell, 0) | BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
             tokens[cell] = open_track(lane.color)
     cities = {(round(x) // DOTS_ACROSS, round(y) // DOTS_DOWN) for x, y in map(place, range(len(board.cities)))}
 

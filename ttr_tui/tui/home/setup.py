@@ -16,7 +16,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
 from ttr_tui.tui.kit.messages import Going
 from ttr_tui.tui.kit.phase import ScreenForPhases
-from ttr_tui.words import home as words
+from ttr_tui.words import home
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
@@ -44,10 +44,10 @@ class Setup:
     def fault(self, edition: Edition) -> str:
         """What is wrong with the seats on this map, as a sentence; nothing if a game can be begun."""
         if not edition.min_seats <= len(self.sitters) <= edition.max_seats:
-            return words.wrong_seats(edition, len(self.sitters))
+            return home.wrong_seats(edition, len(self.sitters))
         nameless = next((seat for seat, who in enumerate(self.sitters, 1) if who.bot == PROGRAM), 0)
         if nameless:
-            return words.no_command(nameless)
+            return home.no_command(nameless)
         try:
             seat_all(self.sitters)
         except SeatFault as fault:
@@ -110,10 +110,9 @@ def after(value: str, values: Sequence[str], by: int) -> str:
     return values[(place + by) % len(values)]
 
 
-# The maps that can be played, each read once.
-
-
 class Shelf:
+    """The maps that can be played, each read once."""
+
     def __init__(self, *, at_home: bool = True) -> None:
         """The files of maps are named `at_home` alone."""
         self.names = list_maps()
@@ -146,14 +145,15 @@ class Shelf:
                 self.edition(name)
 
 
-# What a phase may ask of home, and of the form of a new game.
-
-
 class ScreenWithMaps(ScreenForPhases, Protocol):
+    """A screen from which a new game is described."""
+
     shelf: Shelf
 
 
 class HomeForPhases(ScreenWithMaps, Protocol):
+    """What a phase may ask of home."""
+
     history: Sequence[Summary | Unreadable]
     campaigns: Sequence[Glance]
     tries: Tries
@@ -165,29 +165,3 @@ class HomeForPhases(ScreenWithMaps, Protocol):
     def begin_daily(self) -> None: ...
     def go(self, where: Going) -> None: ...
     def leave(self) -> None: ...
-
-
-class SeatsForPhases(Protocol):
-    """A sheet on which seats are given to people and bots."""
-
-    setup: Setup
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Who may have a seat: nothing for a person, the name of a bot, PROGRAM for another program."""
-        ...
-
-    @property
-    def home(self) -> ScreenForPhases: ...
-    def change(self, setup: Setup) -> None: ...
-    def person(self, seat: int) -> str: ...
-
-
-class FormForPhases(Protocol):
-    """The sheet that describes a new game, for those that are opened from it."""
-
-    setup: Setup
-
-    @property
-    def home(self) -> ScreenWithMaps: ...
-    def change(self, setup: Setup) -> None: ...

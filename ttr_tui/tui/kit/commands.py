@@ -16,6 +16,9 @@ def pick(number: int) -> str:
     return f"pick-{number}"
 
 
+DIGITS = [pick(number) for number in range(1, PICKS + 1)]
+"""The commands that pick something, in the order of their digits."""
+
 _FIRST: Mapping[str, tuple[str, ...]] = {
     "confirm": ("enter",),
     "back": ("escape",),

@@ -25,11 +25,6 @@ def line(*parts: Run | str) -> Line:
     return tuple([part if isinstance(part, Run) else Run(part) for part in parts])
 
 
-def pressed(command: str, runs: Iterable[Run]) -> Line:
-    """The same runs, with a command on all of them."""
-    return tuple([run._replace(press=command) for run in runs])
-
-
 def width_of(runs: Iterable[Run]) -> int:
     return sum(cell_len(run.text) for run in runs)
 
@@ -128,9 +123,9 @@ def _pieces(words: Iterable[str], width: int) -> Iterable[str]:
     """The words, those that are wider than a line in parts: a way from city to city behind its dashes."""
     for word in words:
         rest = word
-        while cell_len(rest) > width and (cut := rest.rfind(DASH, 0, width)) > 0:
-            yield rest[: cut + 1]
-            rest = rest[cut + 1 :]
+        while cell_len(rest) > width and (dash := rest.rfind(DASH, 0, width)) > 0:
+            yield rest[: dash + 1]
+            rest = rest[dash + 1 :]
         while rest.isascii() and len(rest) > width:
             yield rest[:width]
             rest = rest[width:]

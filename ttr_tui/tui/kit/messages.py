@@ -1,4 +1,4 @@
-"""Where a screen asks the program to go, and what else concerns more than the screen itself: settings that change."""
+"""What a screen tells the program: where it asks to go, and that settings have changed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ from ttr_tui.tui.kit.phase import ScreenForPhases
 
 if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
-
-
-BELOW = 2
-"""Screens that there are if this one was opened by nobody: the program’s empty one, and this."""
 
 
 class Going(Message):
@@ -77,11 +73,8 @@ class Changed(Message):
     """The settings of the session are others now: whatever else depends on them follows, and they are kept."""
 
 
-# One way to change a setting: it holds and shows at once, and is kept.
-
-
 def change(screen: ScreenForPhases, **chosen: Any) -> None:
-    """From here on these settings hold."""
+    """From here on these settings hold: they show at once, and are kept."""
     screen.session.change(replace(screen.session.settings, **chosen))
     screen.wear()
     screen.post_message(Changed())

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from ttr_tui.core.facts import Action
 
 
-# A screen holds a stack of phases. The lowest says what the game waits for; above it lie what a person has opened: a
-# preview, a page, a line to type into. The top one gets the keys.
-
-
 class Offer(NamedTuple):
     """A command that does something now."""
 
@@ -60,7 +56,6 @@ class Phase:
     """Are letters and digits typed, so that no key of that kind is a command?"""
     alone = True
     """Are the commands of the phases below out of reach while this one is on top?"""
-
     beside_others = False
     """Do the boxes of the phases below stay in sight, though it alone gets the keys?"""
     gives_way = False
@@ -102,10 +97,9 @@ class Phase:
         """The wheel was turned over the box."""
 
 
-# What a phase may ask of the screen that it lies on, whichever that is.
-
-
 class ScreenForPhases(Protocol):
+    """What a phase may ask of the screen that it lies on, whichever that is."""
+
     session: Session
     note: str
     phases: list[Phase]
@@ -121,13 +115,11 @@ class ScreenForPhases(Protocol):
     def post_message(self, message: Message) -> bool: ...
 
 
-# A line to type into.
-
 LONGEST_TYPED = 60
 
 
 class Typed:
-    """Letters, Backspace and Ctrl+U, which clears the line, are taken; everything else is a command."""
+    """A line to type into: letters, Backspace, and Ctrl+U, which clears it; everything else is a command."""
 
     def __init__(self, text: str = "", longest: int = LONGEST_TYPED) -> None:
         self.text = text

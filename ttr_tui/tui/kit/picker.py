@@ -17,6 +17,8 @@ from ttr_tui.words.controls import A_LINE, CHOOSE, DOWN, UP, more_lines
 NARROWEST = 30
 INDENT = "   "
 GAP = "  "
+PAGE = 10
+"""So many choices a page key goes on by."""
 LEAST_SECOND = 14
 """Columns that a second column needs to be one."""
 
@@ -192,10 +194,8 @@ class Choices(Phase):
         return lambda: self.pick(place)
 
 
-PAGE = 10
-
-
 def pressable(runs: Line, press: str) -> Line:
+    """The same runs, with a command on all of them."""
     return tuple([run._replace(press=press) for run in runs])
 
 

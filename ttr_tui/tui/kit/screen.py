@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from time import monotonic
@@ -17,9 +16,9 @@ from textual.screen import Screen
 
 from ttr_tui.term.base import BaseApp, BaseScreen, Rows
 from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
-from ttr_tui.tui.kit.commands import PICKS, Keymap, pick
+from ttr_tui.tui.kit.commands import DIGITS, Keymap
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, over, shorten_words, widest, width_of, wrap
-from ttr_tui.tui.kit.messages import BELOW, Going
+from ttr_tui.tui.kit.messages import Going
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BOX, TEXT, Look
@@ -30,6 +29,8 @@ SAID_OF = {"escape": NOTHING_OPEN, "enter": DEAD_KEY}
 
 
 class PhasedScreen(BaseScreen):
+    """Gives its keys to the phase on top, and has the panes drawn once for all that changed."""
+
     DEFAULT_CSS = """
     PhasedScreen { layout: vertical; overflow: hidden; }
     Pane { height: 1; width: 1fr; }
@@ -273,11 +274,6 @@ class PhasedScreen(BaseScreen):
         else:
             self.clicked(event.pane, event.column, event.row)
 
-    def go(self, where: Going) -> None:
-        """Ask the program to go somewhere else."""
-        where.asker = self
-        self.post_message(where)
-
     def clicked(self, pane: Pane, column: int, row: int) -> None:
         """A click on something that is no command."""
 
@@ -286,14 +282,17 @@ class PhasedScreen(BaseScreen):
             self.phase.wheeled(event.by)
             self.show()
 
+    def go(self, where: Going) -> None:
+        """Ask the program to go somewhere else."""
+        where.asker = self
+        self.post_message(where)
+
     def opener(self, make: Callable[[], Phase]) -> Callable[[], None]:
         """What opens a phase."""
         return lambda: self.push(make())
 
 
-# The row of keys: what can be done now, as much as there is room for.
-
-DIGITS = [pick(number) for number in range(1, PICKS + 1)]
+# The row of keys.
 
 
 def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
@@ -352,11 +351,8 @@ def _words(offer: Offer) -> str:
     return offer.label or name_of(offer.command).short
 
 
-# A part of the screen that shows lines, and hears where it is clicked.
-
-
 class Pane(Rows):
-    """Shows the lines it is given; knows nothing of the game."""
+    """A part of the screen: shows the lines it is given, hears where it is clicked, and knows nothing of the game."""
 
     class Clicked(Message):
         """Somebody clicked into a pane, perhaps on something with a command."""
@@ -415,19 +411,22 @@ class Pane(Rows):
         self.post_message(self.Wheeled(self, -1))
 
 
-# What every program of ours on a screen does: it leads from one screen to the next, and waits for the disk aside.
-
 T = TypeVar("T")
+
+FEWEST_SCREENS = 2
+"""So many there are if the one that is shown was opened by nobody: the program’s empty one, and this."""
 
 
 class StageApp(BaseApp[None]):
+    """What every program of ours does: it leads from one screen to the next, and waits for the disk aside."""
+
     session: Session
 
     async def show(self, screen: Screen[None]) -> None:
         """Instead of whatever is shown."""
-        while len(self.screen_stack) > BELOW:
+        while len(self.screen_stack) > FEWEST_SCREENS:
             await self.pop_screen()
-        if len(self.screen_stack) == BELOW:
+        if len(self.screen_stack) == FEWEST_SCREENS:
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)
@@ -438,5 +437,4 @@ class StageApp(BaseApp[None]):
             self.screen.show()
 
     async def on_disk(self, work: Callable[[], T]) -> T:
-        """Whatever waits for a disk is done where files are written: one thing after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+        return await self.session.on_disk(work)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.settings import Settings
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ttr_tui.lab.analysis_process import Beside
     from ttr_tui.seats.record import OpenGame
 
+
+T = TypeVar("T")
 
 QUIET = 5.0
 """Seconds after a key in which somebody needs no bell."""
@@ -61,7 +64,6 @@ class Session:
     """Those that were begun here, by the file of the game and how much had happened in it."""
     look: Look = field(init=False)
     keymap: Keymap = field(init=False)
-
     pressed_at: float = field(default_factory=monotonic, kw_only=True)
     """When a key came last, or somebody came in."""
 
@@ -72,6 +74,10 @@ class Session:
     def rings(self) -> bool:
         """Does a bell tell them anything? Who presses keys sees what there is."""
         return self.settings.bell and monotonic() - self.pressed_at >= QUIET
+
+    async def on_disk(self, work: Callable[[], T]) -> T:
+        """Whatever waits for a disk is done where files are written: one thing after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self.writer, work)
 
     def change(self, settings: Settings) -> None:
         """From here on these settings hold."""

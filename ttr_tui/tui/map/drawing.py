@@ -14,7 +14,7 @@ from ttr_tui.store.layouts import Land, Layout
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.grid import Cells, Grid, Thing
 from ttr_tui.tui.map.signs import BLANK, CURSOR_SIGNS, PLAN_SIGN, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
-from ttr_tui.tui.map.tracing import DOTS_ACROSS, DOTS_DOWN, Cell, Row, Tracing
+from ttr_tui.tui.map.tracing import TALL, Cell, Row, Tracing
 
 
 @value
@@ -99,12 +99,6 @@ class Picture:
             shows = row, self.glyphs, _seen_in(tracing.rows[row], marks)
             self._rows[row] = tracing.drawn.row(shows, lambda: draw_row(tracing, marks, self.glyphs, row, self._ground))
         return self._rows[row]
-
-
-def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
-    """What lies under a drawing, if that is known."""
-    land = tracing.layout.land
-    return None if land is None else Ground(land, tracing.layout, unseen)
 
 
 def draw(tracing: Tracing, marks: Marks, glyphs: Glyphs = UNICODE) -> Grid:
@@ -307,7 +301,7 @@ def _city_token(tracing: Tracing, marks: Marks, city: int) -> str:
 
 UPPER, LOWER = "▀", "▄"
 """Water in one half of a cell."""
-LOOKS = {
+GROUND_LOOKS = {
     (0, 0, False): (" ", tokens.GROUND),
     (0, 0, True): (" ", tokens.FAR),
     (1, 0, False): (UPPER, tokens.COAST),
@@ -318,9 +312,15 @@ LOOKS = {
     (1, 1, True): (" ", tokens.WATER),
 }
 """The sign and the token of a cell: by whether its upper and lower halves are water, and whether its land is far."""
-TALL = DOTS_DOWN / DOTS_ACROSS
+
 STRIDE = 2
 """So many columns at once belong to the city that is nearest."""
+
+
+def ground_of(tracing: Tracing, unseen: Collection[int] = ()) -> Ground | None:
+    """What lies under a drawing, if that is known."""
+    land = tracing.layout.land
+    return None if land is None else Ground(land, tracing.layout, unseen)
 
 
 class Ground:
@@ -335,7 +335,7 @@ class Ground:
     def cells(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         """The sign and the token of each of some cells of a row where nothing else is."""
         halves = self._land.row(row, start, stop)
-        return [LOOKS[of] for of in zip(*halves, self._is_far(row, start, stop), strict=True)]
+        return [GROUND_LOOKS[of] for of in zip(*halves, self._is_far(row, start, stop), strict=True)]
 
     def runs(self, row: int, start: int, stop: int) -> list[tuple[str, str]]:
         """The same as texts that look the same throughout, each with its token."""

@@ -1,4 +1,4 @@
-"""The drawn map as cells: for each a sign, how it looks, and what it is; rows that look the same are cut once."""
+"""The drawn map as cells: for each a sign, how it looks, and what it is; a row that looks the same is drawn once."""
 
 from __future__ import annotations
 
@@ -120,13 +120,13 @@ class Grid:
                 start = stop
 
 
-# Rows of a map as they were drawn: a row that looks the same is drawn once for all who look at it.
-
 LATELY = 96
 """So many rows stay though nobody looks at them any more: a cursor goes round, and back."""
 
 
-class Shelf:
+class DrawnRows:
+    """Rows of a map as they were drawn: one that looks the same is drawn once for all who look at it."""
+
     def __init__(self) -> None:
         self._rows: WeakValueDictionary[Hashable, Cells] = WeakValueDictionary()
         self._lately: deque[Cells] = deque(maxlen=LATELY)

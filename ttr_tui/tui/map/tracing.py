@@ -12,20 +12,20 @@ from unicodedata import combining, normalize
 from ttr_tui.core.board import JUNCTION, SEA, Board, City
 from ttr_tui.core.value import value
 from ttr_tui.store.layouts import Course, Layout, Size, find_layout
-from ttr_tui.tui.map.grid import Shelf
+from ttr_tui.tui.map.grid import DrawnRows
 from ttr_tui.tui.map.signs import CityLook, Looks, Piece, open_sign
 
 # The cells of one lane between two cities: where its spaces are, and the dots of its track.
-#
-# A cell is two dots wide and four dots high, so that dots lie in a square grid; a braille sign shows those of one cell.
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
 
 DOTS_ACROSS, DOTS_DOWN = 2, 4
+"""Of a cell, so that dots lie in a square grid; a braille sign shows those of one cell."""
+TALL = DOTS_DOWN / DOTS_ACROSS
+"""A cell is so many times as high as it is wide."""
 CORNERS = 24
 """So many straight pieces make up a bent line."""
-
 UNDER_LABEL = 6
 """So many dots of a track under a label at its end are seen if the track is moved out from there."""
 
@@ -125,18 +125,16 @@ def _outside(points: Sequence[Point], ends: tuple[Pill, Pill]) -> tuple[int, int
     return (start, stop) if start < stop else (middle, middle + 1)
 
 
-# A whole board laid out on its grid: which cells each city and each lane takes.
+# The whole board.
 
 WIDEST_NAME = 16
+"""A city with a longer one is always told by its code."""
 PLAIN = Looks()
 """Where no mark looks like anything."""
-
 BRAILLE = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 """The bit of each dot of a braille sign, by column and row."""
-
 FLAT = 0.42
 """A way that rises or falls by less than this is drawn level, and upright the other way round."""
-
 STEEP = "/\\|"
 """One such stroke in each row makes a line."""
 
@@ -186,8 +184,8 @@ class Tracing:
     looks: Looks = PLAIN
 
     @cached_property
-    def drawn(self) -> Shelf:
-        return Shelf()
+    def drawn(self) -> DrawnRows:
+        return DrawnRows()
 
     @cached_property
     def city_looks(self) -> Sequence[CityLook]:

@@ -19,12 +19,8 @@ from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_STRONG, BOX, BOX_FAINT, BOX_KEY
 from ttr_tui.tui.pages.sheet import PlacesInColumns
 from ttr_tui.tui.table.arrangement import WIDEST_SIDE
 from ttr_tui.tui.table.protocol import TableForPhases
-from ttr_tui.words import choices, shorthand
-from ttr_tui.words import lanes as saying
-from ttr_tui.words import panes as words
-from ttr_tui.words.lanes import lane_line, lane_state, no_route
+from ttr_tui.words import choices, lanes, panes, shorthand
 from ttr_tui.words.lookup import find_pairs, matching_cities, matching_lanes, nearest_city, plain, unknown_half
-from ttr_tui.words.shorthand import city_line
 
 
 class Finding(Choices):
@@ -40,7 +36,7 @@ class Finding(Choices):
         self._shows: list[Callable[[], None]] = []
         """What each line shows on the map."""
         self._from = table.atlas.walk, table.atlas.lane
-        super().__init__(words.FOUND, [], back=self._leave)
+        super().__init__(panes.FOUND, [], back=self._leave)
 
     def typed(self, key: str, character: str | None) -> bool:
         before = self._typed.text
@@ -54,11 +50,11 @@ class Finding(Choices):
     def offers(self) -> Sequence[Offer]:
         """Enter answers even where nothing is found."""
         rest = [offer for offer in super().offers() if offer.command != "confirm"]
-        return [Offer("confirm", self.confirm, words.GO_THERE), *rest]
+        return [Offer("confirm", self.confirm, panes.GO_THERE), *rest]
 
     def prompt(self, width: int) -> Line:
-        nothing = f"  {words.NO_MATCH}" if self._typed.text.strip() and not self.choices else ""
-        return line(Run(f" {words.FIND} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG), Run(nothing, BAR_FAINT))
+        nothing = f"  {panes.NO_MATCH}" if self._typed.text.strip() and not self.choices else ""
+        return line(Run(f" {panes.FIND} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG), Run(nothing, BAR_FAINT))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         """Nothing before there is something to choose from."""
@@ -77,7 +73,7 @@ class Finding(Choices):
         board, cast, unseen = table.desk.board, table.desk.cast, table.desk.unseen
         pairs = find_pairs(board, typed, unseen)
         if pairs:
-            table.note = no_route(cast, *pairs[0])
+            table.note = lanes.no_route(cast, *pairs[0])
         else:
             unknown = unknown_half(board, typed, unseen)
             near = nearest_city(board, unknown, unseen)
@@ -90,16 +86,16 @@ class Finding(Choices):
         cities = matching_cities(desk.board, typed, desk.unseen)
         unlike = matching_lanes(desk.board, typed, desk.unseen)
         seen = [lane for lane in unlike if not desk.hidden_lanes >> lane & 1]
-        lanes = sorted(seen, key=lambda lane: (unlike[lane], not claimable >> lane & 1, lane))
+        ways = sorted(seen, key=lambda lane: (unlike[lane], not claimable >> lane & 1, lane))
         said = [
-            *(city_line(cast, city, desk.standing_in(city)) for city in cities),
-            *(f"{lane_line(cast, table, lane)}{lane_state(cast, table, lane)}" for lane in lanes),
+            *(shorthand.city_line(cast, city, desk.standing_in(city)) for city in cities),
+            *(f"{lanes.lane_line(cast, table, lane)}{lanes.lane_state(cast, table, lane)}" for lane in ways),
         ]
         shows: list[Callable[[], None]] = [
             *(partial(atlas.go_to, city) for city in cities),
-            *(partial(atlas.choose, lane) for lane in lanes),
+            *(partial(atlas.choose, lane) for lane in ways),
         ]
-        return [Choice(words, self.confirm) for words in said], shows
+        return [Choice(one, self.confirm) for one in said], shows
 
     def _leave(self) -> None:
         """The cursor goes back to where it was."""
@@ -107,18 +103,15 @@ class Finding(Choices):
         self.table.close(self)
 
 
-# The routes of a city as a list: the map for whoever would rather read it.
-
-INDENT = 2
+INDENT, SIZE = 2, 4
 POINTS, HELPS = 3, 10
 """Columns with the space before them."""
-SIZE = 4
 
 
 class RoutesOf(PlacesInColumns):
-    """Where to, how long and of which colour, points, and which ticket it helps or whose it is."""
+    """The routes of a city: where to, how long, of which colour, points, which ticket it helps or whose it is."""
 
-    label = words.ROUTE
+    label = panes.ROUTE
     where = Where.SIDE
 
     def __init__(self, table: TableForPhases) -> None:
@@ -126,17 +119,16 @@ class RoutesOf(PlacesInColumns):
         desk, city = table.desk, table.atlas.city
         self._city = city
         seen = desk.board.lanes_at[city] & ~desk.hidden_lanes
-        lanes = sorted(members(seen), key=lambda lane: plain(saying.other_end(desk.cast, city, lane)))
-        self._lanes = lanes
+        self._lanes = sorted(members(seen), key=lambda lane: plain(lanes.other_end(desk.cast, city, lane)))
         free = desk.rules.claiming.open_lanes(desk.view.table, desk.seat) if desk.mine else 0
-        open_ = [lane for lane in lanes if free >> lane & 1]
+        open_ = [lane for lane in self._lanes if free >> lane & 1]
         self._helped = helped_by_each(desk.rules, desk.view, open_) if open_ else {}
         self._claimable = desk.claimable() if desk.view.owes == TURN else 0
         super().__init__(
-            words.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city, desk.standing_in(city))),
+            panes.ROUTES_FROM.format(city=shorthand.city_line(desk.cast, city, desk.standing_in(city))),
             [
                 Choice(
-                    saying.route_from(
+                    lanes.route_from(
                         desk.cast,
                         desk.view,
                         city,
@@ -147,7 +139,7 @@ class RoutesOf(PlacesInColumns):
                     self._go(lane),
                     off=desk.view.table.owner[lane] != NONE or bool(desk.view.table.closed >> lane & 1),
                 )
-                for lane in lanes
+                for lane in self._lanes
             ],
             back=lambda: table.close(self),
         )
@@ -157,11 +149,11 @@ class RoutesOf(PlacesInColumns):
 
     def told_in_prompt(self) -> Sequence[str]:
         said = self.choices[self.at].words
-        return [said, *(said.partition(part)[0] for part in (saying.CAN_CLAIM, saying.HELPS))]
+        return [said, *(said.partition(part)[0] for part in (lanes.CAN_CLAIM, lanes.HELPS))]
 
     def head(self, width: int) -> list[Line]:
         """What stands over the columns."""
-        points, helps = words.OVER_ROUTES
+        points, helps = panes.OVER_ROUTES
         return [*super().head(width), spread((), (Run(f"{points} {helps:<{HELPS - 1}}", BOX_FAINT),), width, BOX)]
 
     def entry(self, place: int, width: int) -> list[Line]:
@@ -171,7 +163,7 @@ class RoutesOf(PlacesInColumns):
         token = CHOSEN if here else BOX_FAINT if self.choices[place].off else BOX_STRONG if can else BOX
         number = self.number(place)
         worth = desk.cast.edition.numbers.get("route_points", {}).get(desk.board.lanes[lane].length, "")
-        size = saying.size_and_color(desk.cast, lane)
+        size = lanes.size_and_color(desk.cast, lane)
         helps = shorten((Run(self._helps(lane), token),), HELPS - 1)
         columns = (Run(f"{size:>{SIZE}}{worth:>{POINTS}} ", token), *fit(helps, HELPS - 1, token))
         named = Run(self._names(width)[place], token)
@@ -182,7 +174,7 @@ class RoutesOf(PlacesInColumns):
     def _names(self, width: int) -> list[str]:
         """All in full, or all by their codes."""
         cast, room = self.table.desk.cast, width - INDENT - SIZE - POINTS - HELPS
-        names = [saying.other_end(cast, self._city, lane) for lane in self._lanes]
+        names = [lanes.other_end(cast, self._city, lane) for lane in self._lanes]
         if max(map(cell_len, names), default=0) <= room:
             return names
         ends = [self.table.desk.board.lanes[lane] for lane in self._lanes]
@@ -191,7 +183,7 @@ class RoutesOf(PlacesInColumns):
     def _helps(self, lane: int) -> str:
         """`DEN-NYC`, `DEN-NYC+1`, or whose it is."""
         desk = self.table.desk
-        state = saying.lane_state(desk.cast, desk.view.table, lane).strip(" ()")
+        state = lanes.lane_state(desk.cast, desk.view.table, lane).strip(" ()")
         helped = self._helped.get(lane, ())
         more = f"+{len(helped) - 1}" if len(helped) > 1 else ""
         return state or (f"{shorthand.ticket_code(desk.cast, helped[0])}{more}" if helped else "")

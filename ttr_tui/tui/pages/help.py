@@ -10,7 +10,6 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import controls, panes
-from ttr_tui.words.controls import name_of
 from ttr_tui.words.lookup import plain
 
 
@@ -35,15 +34,12 @@ def _keys(screen: ScreenForPhases) -> Callable[[int], list[Line]]:
     return lines
 
 
-# All commands by name: what can't be found by its key is found by what it is called.
-
-ARROWS = ("up", "down", "left", "right", "page-up", "page-down", "first", "last")
-IN_LISTS = (*ARROWS, "confirm", "back", "palette")
+IN_LISTS = ("up", "down", "left", "right", "page-up", "page-down", "first", "last", "confirm", "back", "palette")
 """What keys do in every list, and opening this one."""
 
 
 class Palette(Choices):
-    """Typing narrows the list."""
+    """All commands by what they are called; typing narrows the list."""
 
     label = panes.CHOOSE
     second = BOX_FAINT
@@ -76,7 +72,7 @@ class Palette(Choices):
         ]
 
     def _known(self, offer: Offer) -> list[str]:
-        name = name_of(offer.command)
+        name = controls.name_of(offer.command)
         return plain(f"{name.short} {name.about} {name.also} {offer.label} {offer.thing}").split()
 
     def _giver(self, offer: Offer) -> Callable[[], None]:
@@ -87,15 +83,13 @@ class Palette(Choices):
         return act
 
 
-# What can be done now, as lists of commands say it: by name, what matters most first.
+# What can be done now, as both say it.
 
 MOVING = (
     *("next-lane", "previous-lane", "up", "down", "left", "right"),
     *("page-up", "page-down", "first", "last", "zoom-in", "zoom-out"),
 )
 """Commands that change nothing but what is looked at."""
-
-
 WHATEVER = ("confirm", "back", "toggle", "go-on")
 """Commands that do what the moment asks for: what they are called then says all."""
 
@@ -109,7 +103,7 @@ def by_weight(offers: Sequence[Offer]) -> list[Offer]:
 
 def named(offer: Offer) -> str:
     """`Take blue`, or with what is to know of it `Find: find a city, or a route by two cities`."""
-    name = name_of(offer.command)
+    name = controls.name_of(offer.command)
     if offer.label and offer.command in WHATEVER and not offer.thing:
         return offer.label
     label = offer.label or name.short

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
 from ttr_tui.seats.game import Heard, by_turns
-from ttr_tui.tui.kit.commands import PICKS, pick
+from ttr_tui.tui.kit.commands import DIGITS
 from ttr_tui.tui.kit.lines import Line, Run, fit, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice
@@ -70,8 +70,7 @@ class Log(PlacesList):
         self.moved()
 
     def offers(self) -> Sequence[Offer]:
-        picks = [pick(number) for number in range(1, PICKS + 1)]
-        return [offer for offer in super().offers() if offer.command not in picks]
+        return [offer for offer in super().offers() if offer.command not in DIGITS]
 
     def moved(self) -> None:
         if self._turns:

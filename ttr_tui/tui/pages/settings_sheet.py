@@ -15,10 +15,8 @@ from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Ask, Sheet, ValueSheet
-from ttr_tui.words import settings as words
+from ttr_tui.words import settings
 from ttr_tui.words.controls import CHANGE, name_of
-
-# The list of settings.
 
 FLAG = (True, False)
 VALUES: Mapping[str, Sequence[object]] = {
@@ -39,20 +37,20 @@ class SettingsSheet(ValueSheet):
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         session = screen.session
-        kept = [words.KEPT_IN.format(path=session.settings_file)] if session.at_home else []
-        super().__init__(words.TITLE, [], about=kept, back=lambda: screen.close(self))
+        kept = [settings.KEPT_IN.format(path=session.settings_file)] if session.at_home else []
+        super().__init__(settings.TITLE, [], about=kept, back=lambda: screen.close(self))
         self._describe()
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.PROMPT}", BAR))
+        return line(Run(f" {settings.PROMPT}", BAR))
 
     def _describe(self) -> None:
-        settings = self.screen.session.settings
-        name = Choice(words.your_name(settings.name), self.screen.opener(self._ask_name))
+        chosen = self.screen.session.settings
+        name = Choice(settings.your_name(chosen.name), self.screen.opener(self._ask_name))
         self.choices = [
-            *(Choice(words.row(name, getattr(settings, name)), self._turner(name)) for name in self._values),
+            *(Choice(settings.row(name, getattr(chosen, name)), self._turner(name)) for name in self._values),
             *([name] if self.screen.session.at_home else []),
-            Choice(words.KEYS, self.screen.opener(self._keys)),
+            Choice(settings.KEYS, self.screen.opener(lambda: KeySheet(self.screen))),
         ]
 
     @property
@@ -75,42 +73,36 @@ class SettingsSheet(ValueSheet):
         change(self.screen, **{name: values[(place + by) % len(values)]})
         self._describe()
 
-    def _keys(self) -> Phase:
-        """It asks every system for its commands."""
-
-        return KeySheet(self.screen)
-
     def _ask_name(self) -> Ask:
         name = self.screen.session.settings.name
-        return Ask(self.screen, words.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
+        return Ask(self.screen, settings.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
 
     def _take_name(self, typed: str) -> str:
         if "," in typed or ":" in typed:
-            return words.NO_SIGNS
+            return settings.NO_SIGNS
         change(self.screen, name=clean_name(typed))
         self._describe()
         return ""
 
 
-# Which key gives which command, and giving a command another one.
-
-
 class KeySheet(Sheet):
+    """Which key gives which command: those of every system, which are loaded for it."""
+
     label = CHANGE
     second = BOX
 
     def __init__(self, screen: ScreenForPhases) -> None:
         self.screen = screen
         self.usual = every_key()
-        super().__init__(words.KEYS, [], about=[words.KEYS_ABOUT], back=lambda: screen.close(self))
+        super().__init__(settings.KEYS, [], about=[settings.KEYS_ABOUT], back=lambda: screen.close(self))
         self.describe()
 
     def describe(self) -> None:
         """List the keys as they are now."""
         chosen = self.screen.session.settings.keys
-        self.choices = [Choice(words.ALL_USUAL, self._all_usual)]
+        self.choices = [Choice(settings.ALL_USUAL, self._all_usual)]
         for command, keys in self.keys().items():
-            said = words.key_row(
+            said = settings.key_row(
                 " ".join(map(sign_of, keys)),
                 name_of(command).about,
                 changed=command in chosen and keys != self.usual[command],
@@ -129,7 +121,7 @@ class KeySheet(Sheet):
             command: keys for command, keys in self.screen.session.settings.keys.items() if command not in self.usual
         }
         change(self.screen, keys=others)
-        self.screen.note = words.USUAL_AGAIN
+        self.screen.note = settings.USUAL_AGAIN
         self.describe()
 
 
@@ -148,7 +140,7 @@ class NewKey(Phase):
         return [Offer("back", lambda: self.screen.close(self))]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.press(name_of(self.command).about)}", BAR_STRONG))
+        return line(Run(f" {settings.press(name_of(self.command).about)}", BAR_STRONG))
 
     def typed(self, key: str, character: str | None) -> bool:
         if key == "backspace":
@@ -156,10 +148,10 @@ class NewKey(Phase):
         elif key == "escape":
             self.screen.close(self)
         elif other := clashing(self.sheet.keys(), self.sheet.usual, self.command, key):
-            self.screen.note = words.clash(sign_of(key), name_of(other).about)
+            self.screen.note = settings.clash(sign_of(key), name_of(other).about)
         else:
             self._take((key,))
-            self.screen.note = words.has_now(name_of(self.command).about, sign_of(key))
+            self.screen.note = settings.has_now(name_of(self.command).about, sign_of(key))
         return True
 
     def _take(self, keys: tuple[str, ...]) -> None:

@@ -38,12 +38,8 @@ class ValueSheet(Sheet):
         raise NotImplementedError
 
 
-LEAST_LIST = 4
-"""Rows that a list keeps before anything is said under it."""
-
-
 class PlacesList(Choices):
-    """What the cursor is on is shown on the map."""
+    """A list of places: what the cursor is on is shown on the map."""
 
     table: TableForPhases
 
@@ -54,6 +50,10 @@ class PlacesList(Choices):
         keymap = self.table.session.keymap
         said = shows_on_map(keymap.sign("confirm"), keymap.sign("back"))
         return line(Run(f" {said}", BAR_STRONG)) if self.choices else super().prompt(width)
+
+
+LEAST_LIST = 4
+"""Rows that a list keeps before anything is said under it."""
 
 
 class PlacesInColumns(PlacesList):
@@ -88,14 +88,12 @@ class PlacesInColumns(PlacesList):
         return [*super().body(width, left), (), *said[self.at], *[()] * (most - len(said[self.at]))]
 
 
-# A text to be read, as long as it is.
-
 ALL = 1_000_000
-"""More lines than any page has."""
+"""More lines than anything has that is read."""
 
 
 class Page(Phase):
-    """As tall as its text; goes up and down where that is longer than the map, and closes."""
+    """A text to be read, as tall as it is; goes up and down where that is longer than the map, and closes."""
 
     lasting = True
 
@@ -158,11 +156,11 @@ class Page(Phase):
         self._moves.append((rows, pages))
 
 
-# A question that is answered by typing.
-
-
 class Ask(Phase):
-    """`answered` hears what was typed, once it is confirmed, and says what is wrong with it, or nothing."""
+    """A question that is answered by typing.
+
+    `answered` hears what was typed, once it is confirmed, and says what is wrong with it, or nothing.
+    """
 
     lasting = True
     typing = True

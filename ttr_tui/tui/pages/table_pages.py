@@ -7,10 +7,13 @@ from collections.abc import Callable, Sequence
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.table.protocol import TableForPhases
+from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import panes, tabletop
 
 
 def page_commands(table: TableForPhases) -> Sequence[Offer]:
+    desk = table.desk
+
     def tickets() -> Phase:
         from ttr_tui.tui.pages.my_tickets import MyTickets
 
@@ -36,7 +39,6 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
     def sights() -> Phase:
         from ttr_tui.tui.pages.sheet import Page
-        from ttr_tui.tui.table.system_screen import screen_of
 
         drawn = screen_of(desk.rules.edition.parts).sights
         if drawn is None:
@@ -58,7 +60,6 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
 
         return Page(panes.CARDS_PAGE, lambda width: cards(table.desk, table.atlas.lane, width), table)
 
-    desk = table.desk
     return [
         Offer("tickets", table.opener(tickets), shown=False),
         Offer("log", table.opener(log), shown=False),

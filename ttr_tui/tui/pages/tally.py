@@ -1,4 +1,4 @@
-"""Tables of a game: the cards by kind, and how every player stands."""
+"""Tables of a game: how every player stands, and the cards by kind."""
 
 from __future__ import annotations
 
@@ -16,17 +16,14 @@ from ttr_tui.tui.table.desk import Desk
 from ttr_tui.words import panes, shorthand
 from ttr_tui.words.tabletop import having
 
-# The players as a table: who plays, how everyone stands, what each did last, and how long the game goes on.
-
 ACTS = 3
 """So many of a player's last turns are told."""
-
 CLAIMS = 3
 """From so many claims on, how fast a player lays can be guessed."""
 
 
 def players(desk: Desk, sitters: Sequence[Sitter], width: int) -> list[Line]:
-    """A row for each seat with its last turns below it."""
+    """A row for each seat with its last turns below it, then how long the game goes on."""
     cast, table = desk.cast, desk.view.table
     kinds = [kind for kind in range(len(PIECES)) if kind == RAIL or any(have[kind] for have in table.pieces)]
     headings = [
@@ -98,11 +95,8 @@ def _guess(desk: Desk) -> tuple[int, int] | None:
     return min(left.items(), key=lambda pair: pair[1]) if left else None
 
 
-# The cards by kind: where they are, and what draws may bring.
-
-
 def cards(desk: Desk, lane: int, width: int) -> list[Line]:
-    """A row a kind, then the sums, what is left in the decks, and the chances for a route."""
+    """Where they are, a row a kind, then the sums, what is left in the decks, and the chances for a route."""
     cast, table = desk.cast, desk.view.table
     counts = card_counts(desk.rules, desk.view)
     columns = {

@@ -21,6 +21,7 @@ TALL = 36
 """From so many rows on the hand may take several."""
 
 HAND = 3
+"""So many rows."""
 CROWD = 4
 """So many seats take two rows above the map, where nothing stands beside it."""
 
@@ -68,7 +69,7 @@ def arrange(
     return Arrangement(width - side, rows, side, top, 0, hand)
 
 
-# Where boxes lie: in the side, or over the map where they hide nothing that is pointed out.
+# Where boxes lie.
 
 Box = Sequence[Line]
 NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
@@ -135,6 +136,17 @@ class Overlay:
                 laid = over(laid, box, region.x, region.y)
         return laid, beside
 
+    def with_note(self, lines: Sequence[Line], box: Box, pointed: Collection[Cell]) -> Sequence[Line]:
+        """A box more, if there is one: beside the others, or over the lowest rows if they leave it no place."""
+        if not box:
+            return lines
+        area = Region(0, 0, width_of(lines[0]), len(lines))
+        region = _free(_size(box), area, self.regions, pointed) or _free(_size(box), area, self.regions, ())
+        if region is None:
+            region = Region(0, max(0, area.height - len(box)), *_size(box))
+        self.regions.append(region)
+        return over(lines, box, region.x, region.y)
+
     def _keep(self, box: Box, region: Region) -> None:
         self._boxes.append(box)
         self.regions.append(region)
@@ -152,17 +164,6 @@ class Overlay:
             box = scrolled if len(scrolled) <= below else box
         box = box if len(box) <= low else phase.box(room.column, low)
         return box if len(box) <= low else None
-
-    def with_note(self, lines: Sequence[Line], box: Box, pointed: Collection[Cell]) -> Sequence[Line]:
-        """A box more, if there is one: beside the others, or over the lowest rows if they leave it no place."""
-        if not box:
-            return lines
-        area = Region(0, 0, width_of(lines[0]), len(lines))
-        region = _free(_size(box), area, self.regions, pointed) or _free(_size(box), area, self.regions, ())
-        if region is None:
-            region = Region(0, max(0, area.height - len(box)), *_size(box))
-        self.regions.append(region)
-        return over(lines, box, region.x, region.y)
 
     def _narrowed(
         self, phase: Phase, box: Box, area: Region, pointed: Collection[Cell], before: Sequence[Region]

@@ -12,7 +12,8 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.ways import Way
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.tui.kit.commands import Keymap, pick
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, pressed, shorten, spread, width_of, wrap
+from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
+from ttr_tui.tui.kit.picker import pressable
 from ttr_tui.tui.look import (
     BAD,
     BAR,
@@ -42,10 +43,8 @@ from ttr_tui.words import panes, shorthand
 
 MARGIN = " "
 """Between the map and the column, and at its right."""
-
 SHORTEST_RULE = 3
 """A rule and the spaces beside it."""
-
 GAPPY = 6
 """Gaps between the parts leave the last one at least so many rows, or there are none."""
 
@@ -176,13 +175,6 @@ def _in_force(desk: Desk, width: int) -> Section:
     return Section(heading(panes.IN_FORCE, width, "sights"), plain(lines), 0, MOST_IN_FORCE)
 
 
-def _plan(desk: Desk, width: int) -> Section:
-    """What is said of plans is loaded with the first mark."""
-    if not desk.planned or not desk.mine or desk.view.table.winners is not None:
-        return Section((), ())
-    return plan_section(desk, width)
-
-
 def side(desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
     """`told`: a box says what is in force."""
     inner = inner_width(width)
@@ -190,14 +182,14 @@ def side(desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = Fa
         players(desk, inner),
         market_section(desk, keymap, inner),
         ticket_section(desk, inner),
-        _plan(desk, inner),
+        plan_section(desk, inner),
         *([] if told else [_in_force(desk, inner)]),
         happened(desk, inner),
     )
     return column(sections, width, height)
 
 
-# The rows above the map: what is played and which turn it is; how every seat stands, where nothing else tells it.
+# The rows above the map.
 
 
 def title_row(desk: Desk, width: int) -> Line:
@@ -243,14 +235,12 @@ def _fitting(parts: Sequence[str], room: int) -> str:
     return " ".join(parts)
 
 
-# How every seat stands: a row each beside the map.
+# How every seat stands.
 
-NAME = 8
+ROOM_FOR_NAME = 8
 """So many letters of a name have room wherever short headings make it."""
-
 LEAST_NAME = 3
 """So many are shown at least."""
-
 BEFORE_NAME = 3
 """Cells for the sign of the turn, the number of the seat, and a space."""
 
@@ -273,7 +263,7 @@ def players(desk: Desk, width: int) -> Section:
     longest = max(cell_len(name) for name in desk.cast.people)
     room = width + len(MARGIN) - BEFORE_NAME
     at_length = room - sum(column.width(short=False) for column in columns)
-    short = at_length < min(longest, NAME)
+    short = at_length < min(longest, ROOM_FOR_NAME)
     wide = [column.width(short=short) for column in columns]
     names = brief_names(desk.cast.people, max(LEAST_NAME, room - sum(wide)))
     over = "".join(f"{c.headings[short]:>{w}}" for c, w in zip(columns, wide, strict=True))
@@ -323,17 +313,17 @@ def at_turn(desk: Desk, number: int) -> bool:
 
 def brief_names(names: Sequence[str], room: int) -> list[str]:
     """Every name in at most so many cells; those that begin alike end with a letter that tells them apart."""
-    cut = [_cut(name, room) for name in names]
+    cut = [_cut_name(name, room) for name in names]
     apart: list[str] = []
     for number, name in enumerate(names):
         alike = [other for k, other in enumerate(names) if k != number and cut[k] == cut[number]]
         own = next((sign for k, sign in enumerate(name) if _only_here(sign, k, alike)), "")
-        found = _cut(name, room - cell_len(own)) + own if cut[number] != name and own else cut[number]
-        apart.append(found if found not in apart else f"{_cut(name, room - 1)}{number + 1}")
+        found = _cut_name(name, room - cell_len(own)) + own if cut[number] != name and own else cut[number]
+        apart.append(found if found not in apart else f"{_cut_name(name, room - 1)}{number + 1}")
     return apart
 
 
-def _cut(name: str, room: int) -> str:
+def _cut_name(name: str, room: int) -> str:
     return name if cell_len(name) <= room else set_cell_size(name, room).rstrip()
 
 
@@ -342,7 +332,7 @@ def _only_here(sign: str, place: int, others: Sequence[str]) -> bool:
     return sign != " " and bool(others) and all(other[place : place + 1] != sign for other in others)
 
 
-# The market and the hand: cards as letters on their colour.
+# The market and the hand.
 
 DECKS = ("deck", "other-deck")
 """The command for each supply of cards."""
@@ -358,24 +348,24 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     table = desk.view.table
     lines: list[Line] = []
     widest = max((width_of([card_run(desk, kind)]) for kind in table.market), default=0)
-    named = _names(desk, width - widest - len("1 ") - 1)
+    named = _market_names(desk, width - widest - len("1 ") - 1)
     for slot, kind in enumerate(table.market):
         press = pick(slot + 1)
-        can = _can(desk, TakeCard(slot))
+        can = _can_do(desk, TakeCard(slot))
         shown = card_run(desk, kind, press=press)
         gap = Run(" " * (1 + widest - width_of([shown])))
         runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), shown, gap)
         lines.append((*runs, Run(named[slot], TEXT, press)))
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
-        can = _can(desk, DrawCard(supply))
+        can = _can_do(desk, DrawCard(supply))
         said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
         sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
         lines.append((sign, Run(said, TEXT, command)))
     return Section(heading(panes.MARKET, width, "hand"), plain(lines), len(lines))
 
 
-def _names(desk: Desk, room: int) -> list[str]:
+def _market_names(desk: Desk, room: int) -> list[str]:
     """What the cards of the market are called: all in fewer words if one of them needs that to have room."""
 
     def by(name: Callable[[int], str]) -> list[str]:
@@ -391,17 +381,17 @@ def market_strip(desk: Desk, keymap: Keymap) -> Line:
     runs: list[Run] = [Run(" ")]
     for slot, kind in enumerate(table.market):
         press = pick(slot + 1)
-        can = _can(desk, TakeCard(slot))
+        can = _can_do(desk, TakeCard(slot))
         runs += [Run(keymap.sign(press), KEY if can else OFF, press), card_run(desk, kind, press=press)]
     for supply in range(len(desk.cast.cards.supplies)):
         command = DECKS[supply]
-        can = _can(desk, DrawCard(supply))
+        can = _can_do(desk, DrawCard(supply))
         runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
         runs.append(Run(f":{len(table.decks[supply])}", TEXT, command))
     return tuple(runs)
 
 
-def _can(desk: Desk, action: TakeCard | DrawCard) -> bool:
+def _can_do(desk: Desk, action: TakeCard | DrawCard) -> bool:
     return desk.view.owes is not None and desk.why_not(action) is None
 
 
@@ -410,9 +400,9 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
     if not desk.mine:
         return [line(Run(f" {panes.WATCHING}", FAINT))]
     start = line(Run(f" {panes.HAND} ", STRONG))
-    lines = _dealt_out(desk, start, width, rows, close=False)
+    lines = _hand_by_kind(desk, start, width, rows, close=False)
     if any(width_of(part) > width for part in lines):
-        lines = [shorten(part, width) for part in _dealt_out(desk, start, width, rows, close=True)]
+        lines = [shorten(part, width) for part in _hand_by_kind(desk, start, width, rows, close=True)]
     own = line(Run(panes.own(desk.cast, desk.view.table, desk.seat), FAINT))
     if rows == 1:
         return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) < width else lines
@@ -422,10 +412,10 @@ def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
 def hand_in_a_box(desk: Desk, width: int) -> Line:
     """The cards of the hand alone, for a box over the row that has them."""
     start = line(Run(f" {panes.HAND} ", BOX_STRONG))
-    return shorten(_dealt_out(desk, start, width, 1, close=True)[0], width)
+    return shorten(_hand_by_kind(desk, start, width, 1, close=True)[0], width)
 
 
-def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
+def _hand_by_kind(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
     """All kinds in so many rows; the last one becomes as long as it must."""
     lines: list[Line] = []
     current, gap = start, line()
@@ -442,14 +432,14 @@ def _dealt_out(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -
     return [*lines, current]
 
 
-# The seat's tickets, each with how far it still is.
+# The seat's tickets.
 
 LEAST_TICKETS, MOST_TICKETS = 4, 12
-POINTS = 3
+"""Rows for them."""
+WORTH = 3
 """Columns for what a ticket is worth."""
 NEEDS = 6
 """Columns for what a ticket still needs."""
-
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
 
@@ -461,24 +451,24 @@ def ticket_section(desk: Desk, width: int) -> Section:
         return Section(title, ())
     if not desk.view.tickets:
         return Section(title, plain([line(Run(panes.NO_TICKETS, FAINT))]), 1)
-    rows = [part for ticket, way in by_need(desk) for part in _ticket(desk, ticket, way, width)]
+    rows = [part for ticket, way in by_need(desk) for part in _ticket_rows(desk, ticket, way, width)]
     return Section(title, plain(rows), LEAST_TICKETS, MOST_TICKETS)
 
 
-def _ticket(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
+def _ticket_rows(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
     sign, token = state_of(way)
     numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
     room = width - width_of((numbers,)) - 1
     said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
     *above, last = wrap(said, room, token, "  ")
-    return [*(pressed("tickets", part) for part in above), spread(pressed("tickets", last), (numbers,), width)]
+    return [*(pressable(part, "tickets") for part in above), spread(pressable(last, "tickets"), (numbers,), width)]
 
 
 def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) -> list[Line]:
     """`DLH-HOU  8     5` after what stands before it; in a wide column with the cities in full. Then its kind."""
     found, (sign, _) = desk.board.tickets[ticket], state_of(desk.way(ticket))
     kind, indent = desk.cast.words.ticket_sets.get(found.set), " " * width_of(before)
-    numbers = f"{found.value:>{POINTS}}{sign:>{NEEDS}}"
+    numbers = f"{found.value:>{WORTH}}{sign:>{NEEDS}}"
     room, pair = width - len(indent) - len(numbers), desk.cast.pair(ticket)
     named = width >= WITH_NAMES or cell_len(pair) <= room
     first, *more = wrap(pair if named else shorthand.ticket_code(desk.cast, ticket), room, token)
@@ -491,7 +481,7 @@ def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) ->
 
 def row_width(desk: Desk, tickets: Sequence[int]) -> int:
     """Columns of the longest of these with its cities in full, without what stands before it."""
-    return max((cell_len(desk.cast.pair(ticket)) for ticket in tickets), default=0) + POINTS + NEEDS
+    return max((cell_len(desk.cast.pair(ticket)) for ticket in tickets), default=0) + WORTH + NEEDS
 
 
 def over_tickets(width: int) -> Line:
@@ -531,10 +521,10 @@ def state_of(way: Way | None) -> tuple[str, str]:
 
 def by_need(desk: Desk) -> list[tuple[int, Way | None]]:
     """The tickets of this seat with a way for each: the nearest first, then the completed, then the hopeless."""
-    return sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _order(pair[1]))
+    return sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _need(pair[1]))
 
 
-def _order(way: Way | None) -> tuple[int, int]:
+def _need(way: Way | None) -> tuple[int, int]:
     """Those still to be joined, the nearest first; then the completed, then the hopeless."""
     if way is None:
         return 2, 0
@@ -545,39 +535,42 @@ def _order(way: Way | None) -> tuple[int, int]:
 # What the routes take that the seat means to claim.
 
 MOST_PLANNED = 11
-
-FEW = 3
+"""Rows for it."""
+MOST_CHANCES = 3
 """Of so many routes the chances in 1, 2 and 4 draws are told."""
 
 
 def plan_section(desk: Desk, width: int) -> Section:
     """For a seat that has marked lanes; it loads its words with the first mark, not with the first frame."""
+    if not desk.planned or not desk.mine or desk.view.table.winners is not None:
+        return Section((), ())
     from ttr_tui.rules.chances import chances_to_pay
     from ttr_tui.words import plans
 
     said = plans.plan_lines(desk.cast, desk.view, desk.planned, desk.beside_plan())
     open_lanes = desk.rules.claiming.open_lanes(desk.view.table, desk.seat)
-    wanted = list(members(desk.planned & open_lanes & ~desk.claimable()))[:FEW]
+    wanted = list(members(desk.planned & open_lanes & ~desk.claimable()))[:MOST_CHANCES]
     said += [plans.OVER_CHANCES] if wanted else []
     chances = [plans.brief_chances(desk.cast, lane, chances_to_pay(desk.rules, desk.view, lane)) for lane in wanted]
     lines = [part for one in said for part in wrap(one, width, TEXT, "  ")]
     return Section(heading(plans.TITLE, width), plain([*lines, *(line(Run(one)) for one in chances)]), 2, MOST_PLANNED)
 
 
-# What happened, turn by turn beside the map; a click or the log's page shows each on the map.
+# What happened, turn by turn.
 
 LEAST_HAPPENED = 4
+"""Rows for it."""
 
 
 def happened(desk: Desk, width: int) -> Section:
-    """A line for each turn, the latest last."""
-    told = [Row(_line(done, width), done.act) for done in desk.turns()]
+    """A line for each turn, the latest last; a click on one opens the log there."""
+    told = [Row(_turn_line(done, width), done.act) for done in desk.turns()]
     rows = told or [Row(line(Run(panes.NOTHING_YET, FAINT)))]
     coming = line(_who(desk.view.table.active), Run(f" {panes.UNDER_WAY}", FAINT)) if under_way(desk) else ()
     return Section(heading(panes.LOG, width, "log"), rows, LEAST_HAPPENED, coming=Row(coming))
 
 
-def _line(done: Doing, width: int) -> Line:
+def _turn_line(done: Doing, width: int) -> Line:
     """With the names of cities in a wide column, with letters of cards in a narrow one, if need be."""
     who = _who(done.seat)
     said = done.fitting(width - width_of((who,)) - 1, names=width >= WITH_NAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from textual.geometry import Size
 
@@ -18,6 +18,13 @@ from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.table.atlas import Atlas
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.words import panes
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from ttr_tui.seats.deal import Deal
+    from ttr_tui.tui.kit.messages import Going
+
 
 Work: TypeAlias = Callable[[], Coroutine[None, None, None]]
 """What is begun only once somebody waits for it: nothing of it is left over if they are gone before."""
@@ -52,6 +59,8 @@ class GameForPhases(TableForPhases, Protocol):
     stays: bool
 
     @property
+    def app(self) -> App[object]: ...
+    @property
     def holding(self) -> bool: ...
     @property
     def stepping(self) -> bool: ...
@@ -62,12 +71,12 @@ class GameForPhases(TableForPhases, Protocol):
     def step(self) -> None: ...
     def sit_down(self, seat: int) -> None: ...
     def leave(self) -> None: ...
-
-
-# Drawing the map larger or smaller, whatever lies over it.
+    def go(self, where: Going) -> None: ...
+    def other_games(self, deal: Deal) -> Sequence[Offer]: ...
 
 
 def zooming(table: TableForPhases, *, shown: bool = False) -> Sequence[Offer]:
+    """The map larger or smaller, whatever lies over it."""
     return [
         Offer("zoom-in", lambda: zoom(table, 1), shown=shown),
         Offer("zoom-out", lambda: zoom(table, -1), shown=False),

@@ -47,7 +47,7 @@ class InForce(NamedTuple):
 
 @value
 class SystemScreen:
-    """A system has one as `SCREEN` in its folder here, or needs none."""
+    """A system has one as `SCREEN` in the file `screen` of its folder, or needs none."""
 
     decisions: Mapping[str, Callable[[GameForPhases], Phase]] = field(default_factory=dict)
     """How a decision is asked for that is more than a choice from a list."""
@@ -80,15 +80,7 @@ class SystemScreen:
 @cache
 def screen_of(parts: tuple[str, ...]) -> SystemScreen:
     """What the systems of these parts bring."""
-    return merged(module.SCREEN for module in brought_by("screen", parts))
-
-
-def in_force(desk: Desk) -> Sequence[InForce]:
-    """What holds for a while, the most important first."""
-    own = screen_of(desk.rules.edition.parts).in_force
-    if own is not None:
-        return own(desk)
-    return [InForce(said) for said in at_turn(desk.cast, desk.view)]
+    return _merged(module.SCREEN for module in brought_by("screen", parts))
 
 
 def screen_of_all() -> SystemScreen:
@@ -96,7 +88,7 @@ def screen_of_all() -> SystemScreen:
     return screen_of(tuple(PARTS))
 
 
-def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
+def _merged(systems: Iterable[SystemScreen]) -> SystemScreen:
     every = tuple(systems)
     return SystemScreen(
         decisions={decision: ask for own in every for decision, ask in own.decisions.items()},
@@ -111,7 +103,15 @@ def merged(systems: Iterable[SystemScreen]) -> SystemScreen:
     )
 
 
-# What an act or a choice is about, as far as it can be pointed out on the map.
+def in_force(desk: Desk) -> Sequence[InForce]:
+    """What holds for a while, the most important first."""
+    own = screen_of(desk.rules.edition.parts).in_force
+    if own is not None:
+        return own(desk)
+    return [InForce(said) for said in at_turn(desk.cast, desk.view)]
+
+
+# What is pointed out on the map.
 
 
 def places_of(screen: SystemScreen, things: Iterable[Fact | Action]) -> Place:

@@ -64,6 +64,8 @@ class ListedActions(Choices):
 
 
 class ListedDecision(ListedActions):
+    """The answers to a decision, with what is asked above them."""
+
     def __init__(self, table: GameForPhases) -> None:
         desk = table.desk
         actions = [action for menu in desk.rules.options(desk.view) for action in menu]
@@ -93,11 +95,8 @@ def open_listed(table: GameForPhases, kind: str) -> None:
         table.note = panes.NOTHING_OF_IT
 
 
-# An action that is done at one key, laid ready: Enter does it as well, and nothing is done before.
-
-
 class OneAction(ListedActions):
-    """Its own key does it too."""
+    """An action that has a key of its own, laid ready: Enter does it as well, and nothing is done before."""
 
     def __init__(self, table: GameForPhases, title: str, action: Action, said: str) -> None:
         self._said = said

@@ -14,6 +14,7 @@ from ttr_tui.words import command_line, panes
 from ttr_tui.words.controls import name_of
 
 WIDTH = 60
+"""Columns of what stands on it."""
 
 
 class Curtain(Phase):
@@ -53,12 +54,12 @@ class Curtain(Phase):
         return panes.curtain(table.names[self.seat], table.desk.view.table, sign, owing=owing)
 
 
-# The last action could not be written down: nothing goes on before it is, here or in another folder.
-
 LONGEST_PATH = 400
 
 
 class AnotherFolder(Phase):
+    """The last action could not be written down: nothing goes on before it is, here or in another folder."""
+
     lasting = True
     typing = True
 

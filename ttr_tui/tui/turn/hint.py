@@ -18,11 +18,7 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BAR_STRONG, BOX
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import Place, places_of, screen_of
-from ttr_tui.words import choices as asking
-from ttr_tui.words import hints
-from ttr_tui.words.hints import in_codes
-
-# Asking for a hint: it is thought about elsewhere, while the screen goes on.
+from ttr_tui.words import choices, hints
 
 
 def ask_hint(table: GameForPhases) -> None:
@@ -47,7 +43,7 @@ async def _open(table: GameForPhases) -> None:
     except BotsLost as lost:
         table.note = str(lost)
     except Stale:
-        table.note = asking.OTHERS_WERE_FASTER
+        table.note = choices.OTHERS_WERE_FASTER
     else:
         table.note = ""
         if table.desk is desk:
@@ -56,12 +52,10 @@ async def _open(table: GameForPhases) -> None:
     table.show()
 
 
-# What could be done and why, in a small list over the map. What is chosen there waits to be confirmed.
-
-
 class Hints(Choices):
-    """The map shows what the line of the cursor is about, and what is decided on stays in sight.
+    """What could be done and why. What is chosen here waits to be confirmed.
 
+    The map shows what the line of the cursor is about, and what is decided on stays in sight.
     Where there is no room for every reason, only the line of the cursor has its own; asked once more, it takes the map.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
@@ -74,14 +68,14 @@ class Hints(Choices):
         self.table = table
         self._given = given
         self._places = [_place(table, advice) for advice in given]
-        cast = table.desk.cast if table.atlas.size.names else in_codes(table.desk.cast)
+        cast = table.desk.cast if table.atlas.size.names else hints.in_codes(table.desk.cast)
         lines = hints.advice_lines(cast, table.desk.view, given)
-        choices = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
+        listed = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
         self._brief, self._most = False, 0
         """Is there room for one reason alone, and for how many rows of the plan?"""
         self._cut = False
         """Is something left out?"""
-        super().__init__(hints.TITLE, choices, about=hints.plan_lines(cast, given), back=self._close)
+        super().__init__(hints.TITLE, listed, about=hints.plan_lines(cast, given), back=self._close)
         self.moved()
 
     def offers(self) -> Sequence[Offer]:

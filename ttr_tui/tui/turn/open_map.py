@@ -18,6 +18,8 @@ from ttr_tui.words import lanes, panes, shorthand
 
 
 class Looking(Phase):
+    """Moving about: the arrows go from city to city, others to lanes and lists."""
+
     def __init__(self, table: TableForPhases) -> None:
         self.table = table
         self._walked = False
@@ -137,10 +139,9 @@ def plan_mark(game: GameForPhases) -> Sequence[Offer]:
     return [Offer("plan-mark", act, shown=False)] if desk.mine else []
 
 
-# Others are to do something.
-
-
 class Waiting(Looking):
+    """Others are to do something."""
+
     def __init__(self, game: GameForPhases) -> None:
         super().__init__(game)
         self.game = game
@@ -155,10 +156,9 @@ class Waiting(Looking):
         return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width, just_taken(self.game))
 
 
-# Whoever has acted still sees what came of it, before the screen is hidden for the next person.
-
-
 class HandingOver(Looking):
+    """Whoever has acted still sees what came of it, before the screen is hidden for the next person."""
+
     def __init__(self, game: GameForPhases, seat: int) -> None:
         super().__init__(game)
         self.game = game

@@ -17,14 +17,13 @@ from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.table.panes import card_run
 from ttr_tui.tui.table.protocol import GameForPhases, zooming
-from ttr_tui.words import lanes
-from ttr_tui.words import panes as words
+from ttr_tui.words import lanes, panes
 
 
 class Paying(Choices):
-    """A number marks a line, and nothing is paid before Enter. A choice beyond the payments is shown in words."""
+    """A number marks a line, and nothing is paid before Enter. A choice beyond the payments is shown in panes."""
 
-    label = words.MARK
+    label = panes.MARK
     where = Where.SIDE
     public = True
     rows = 3
@@ -56,11 +55,11 @@ class Paying(Choices):
         """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way."""
         unsaid = pick(1) if len(self.choices) == 1 else ""
         shown = [offer._replace(shown=False) if offer.command == unsaid else offer for offer in super().offers()]
-        return [offer._replace(label=words.CONFIRM) if offer.command == "confirm" else offer for offer in shown]
+        return [offer._replace(label=panes.CONFIRM) if offer.command == "confirm" else offer for offer in shown]
 
     def sentences(self, way: str) -> Sequence[str]:
         """What Enter would do, for the line of the prompt: at length, and perhaps in short."""
-        return [words.do_this(way)]
+        return [panes.do_this(way)]
 
     def beside_cards(self, place: int) -> Sequence[str]:
         """What else this way of paying means."""
@@ -89,9 +88,6 @@ class Paying(Choices):
         return line(Run(f" {next((form for form in forms if cell_len(form) < width), forms[-1])}", BAR_STRONG))
 
 
-# A claim before it is made: what it costs, what it brings, and which cards pay for it.
-
-
 def hinted_claim(table: GameForPhases, lane: int) -> Claim | None:
     """How the last hints say to claim a lane: that way is offered first, else the one with the fewest wilds."""
     claims = (one.action for one in table.desk.advice if isinstance(one.action, Claim))
@@ -99,7 +95,7 @@ def hinted_claim(table: GameForPhases, lane: int) -> Claim | None:
 
 
 class Claiming(Paying):
-    """Two steps: nothing is claimed before Enter."""
+    """A claim before it is made: what it costs and brings, and which cards pay for it. Enter makes it."""
 
     def __init__(self, table: GameForPhases, lane: int) -> None:
         self.lane = lane
@@ -130,7 +126,7 @@ class Claiming(Paying):
         return Choice(said, lambda: table.act(claim))
 
 
-# Building something in a city: in which one, and with which cards.
+# Building something in a city: in which one, then with which cards.
 
 
 class Site(NamedTuple):
@@ -146,7 +142,7 @@ class Site(NamedTuple):
 class Sites(Choices):
     """Begins with the city of the cursor, if that is one of them; the map shows each as the list comes to it."""
 
-    label = words.CHOOSE
+    label = panes.CHOOSE
     where = Where.SIDE
     rows = 8
 
