@@ -13,7 +13,7 @@ from textual import events
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
-from ttr_tui.term.keys import KeyReader
+from ttr_tui.term.keys import TICK, KeyReader
 
 # Cuts short what is pasted: a terminal marks where it begins, and a hostile one never says where it ends.
 
@@ -61,8 +61,6 @@ A_SECOND, SLOWED = 30.0, 5.0
 """Keys a second that a client gets through, and one that has kept its line full for long."""
 PATIENCE = 10.0
 """Seconds of that."""
-TICK = 0.1
-"""Seconds after which a lone Esc is a key and not the beginning of another."""
 NEVER = (events.Resize, InBandWindowResize)
 """What the line says itself: whoever types it may lie about it."""
 HALF = re.compile("[\ud800-\udfff]")

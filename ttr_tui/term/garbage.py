@@ -7,11 +7,6 @@ import sys
 from collections.abc import Callable
 from typing import Protocol
 
-QUIET = 2.0
-"""Seconds without a key after which somebody is taken to be thinking."""
-LONGEST = 300.0
-"""Seconds after which it is done even while keys come."""
-
 
 class Timer(Protocol):
     def cancel(self) -> None: ...
@@ -41,72 +36,11 @@ class Collector(Protocol):
     def collect(self) -> int: ...
 
 
-class HostCollector(Collector, Protocol):
-    def get_threshold(self) -> tuple[int, int, int]: ...
+QUIET = 2.0
+"""Seconds without a key after which somebody is taken to be thinking."""
 
-    def set_threshold(self, first: int, second: int, third: int, /) -> None: ...
-
-
-GROWN = 1_000_000
-"""Blocks of memory more than after the last look through everything, some 80 MB, from which on it is done even while
-people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
-EACH = 40_000
-"""Blocks that somebody who is here may take besides."""
-OFTEN = 10.0
-"""Seconds between two looks whether everything is to be looked through."""
-AFTERWARDS = 2
-"""Looks through everything once nobody is here: at the first, some screens may still be ending."""
-YOUNG = 20_000
-"""So many things more than there were are looked through by themselves, and now and then those of the last times too:
-some milliseconds, however many are here and come at once."""
-NEVER = 2**31 - 1
-
-
-class HostSweeper:
-    """For a process with many screens: a look through everything would stop them all."""
-
-    def __init__(
-        self,
-        here: Callable[[], int],
-        in_use: Callable[[], int] = sys.getallocatedblocks,
-        collector: HostCollector = gc,
-    ) -> None:
-        """`here` says how many people are."""
-        self._here = here
-        self._in_use = in_use
-        self._collector = collector
-        self._usual = collector.get_threshold()
-        self._before = 0
-        self._due = 0
-        """How often everything has to be looked through yet for those who were here."""
-        self._loop: Loop | None = None
-        self._timer: Timer | None = None
-
-    def begin(self, loop: Loop) -> None:
-        self._loop = loop
-        self._collector.set_threshold(YOUNG, 1, NEVER)
-        self._look_through_everything()
-        self._collector.freeze()
-        self._timer = loop.call_later(OFTEN, self._sweep)
-
-    def end(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._loop = self._timer = None
-        self._collector.unfreeze()
-        self._collector.set_threshold(*self._usual)
-
-    def _sweep(self) -> None:
-        assert self._loop is not None
-        here = self._here()
-        if self._in_use() - self._before > GROWN + EACH * here or (self._due and not here):
-            self._look_through_everything()
-        self._due = AFTERWARDS if here else max(0, self._due - 1)
-        self._timer = self._loop.call_later(OFTEN, self._sweep)
-
-    def _look_through_everything(self) -> None:
-        self._collector.collect()
-        self._before = self._in_use() - EACH * self._here()
+LONGEST = 300.0
+"""Seconds after which it is done even while keys come."""
 
 
 class Sweeper:
@@ -162,3 +96,79 @@ class Sweeper:
             self._collector.collect()
         else:
             self._timer = self._loop.call_later(self._last_key + QUIET - now, self._sweep)
+
+
+# For a process with many screens.
+
+
+class HostCollector(Collector, Protocol):
+    def get_threshold(self) -> tuple[int, int, int]: ...
+
+    def set_threshold(self, first: int, second: int, third: int, /) -> None: ...
+
+
+GROWN = 1_000_000
+"""Blocks of memory more than after the last look through everything, some 80 MB, from which on it is done even while
+people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
+
+EACH = 40_000
+"""Blocks that somebody who is here may take besides."""
+
+OFTEN = 10.0
+"""Seconds between two looks whether everything is to be looked through."""
+
+AFTERWARDS = 2
+"""Looks through everything once nobody is here: at the first, some screens may still be ending."""
+
+YOUNG = 20_000
+"""So many things more than there were are looked through by themselves, and now and then those of the last times too:
+some milliseconds, however many are here and come at once."""
+
+NEVER = 2**31 - 1
+
+
+class HostSweeper:
+    """For a process with many screens: a look through everything would stop them all."""
+
+    def __init__(
+        self,
+        here: Callable[[], int],
+        in_use: Callable[[], int] = sys.getallocatedblocks,
+        collector: HostCollector = gc,
+    ) -> None:
+        """`here` says how many people are."""
+        self._here = here
+        self._in_use = in_use
+        self._collector = collector
+        self._usual = collector.get_threshold()
+        self._before = 0
+        self._due = 0
+        """How often everything has to be looked through yet for those who were here."""
+        self._loop: Loop | None = None
+        self._timer: Timer | None = None
+
+    def begin(self, loop: Loop) -> None:
+        self._loop = loop
+        self._collector.set_threshold(YOUNG, 1, NEVER)
+        self._look_through_everything()
+        self._collector.freeze()
+        self._timer = loop.call_later(OFTEN, self._sweep)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._loop = self._timer = None
+        self._collector.unfreeze()
+        self._collector.set_threshold(*self._usual)
+
+    def _sweep(self) -> None:
+        assert self._loop is not None
+        here = self._here()
+        if self._in_use() - self._before > GROWN + EACH * here or (self._due and not here):
+            self._look_through_everything()
+        self._due = AFTERWARDS if here else max(0, self._due - 1)
+        self._timer = self._loop.call_later(OFTEN, self._sweep)
+
+    def _look_through_everything(self) -> None:
+        self._collector.collect()
+        self._before = self._in_use() - EACH * self._here()
