@@ -48,16 +48,12 @@ class Line(ABC):
 
 MOUSE = ("1000", "1002", "1006")
 """Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
-
 KEYBOARD = ("\x1b[>", "\x1b[<")
 """The kitty keyboard: a shell would be left with it when the line drops."""
-
 PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 """Signals that end a game. A key for an interruption sends none while a screen is up."""
-
 WIPED = "\x1b[m\x1b[H\x1b[2J"
 """A terminal without a page of its own for programs, such as the console of Linux, would keep the last frame."""
-
 READ = 4096
 
 
@@ -157,7 +153,6 @@ class LoginDriver(LinuxDriver, Line):
 
 FULL = 4096
 """Unsent bytes from which on new frames had better wait: what is sent next is then as new as can be."""
-
 FAREWELL = 1.0
 """Seconds that the last bytes get to go out."""
 

@@ -20,9 +20,7 @@ from ttr_tui.term.terminal import Depth
 
 Piece: TypeAlias = tuple[str, Style | None]
 """A text that looks the same throughout."""
-
 CLEAR = "\x1b[m\x1b[2J"
-
 MOST_KNOWN = 4096
 """So many pieces of text are kept as cells."""
 
@@ -170,13 +168,10 @@ ATTRIBUTES = (
 
 FRONT, BACK = "39", "49"
 """The codes of the terminal's own colours."""
-
 BARE = Pen(0, FRONT, BACK)
 """The pen after a reset."""
-
 ANY = ""
 """The colour of what is not to be seen."""
-
 SEEN_ALONE = sum(1 << k for k, each in enumerate(ATTRIBUTES) if each.name in ("underline", "reverse", "strike"))
 """The attributes that show where no sign stands; with them so does the colour in front."""
 
@@ -341,10 +336,8 @@ def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
 
 MANY = 500
 """Runs of which most of a screen is made: there the best order saves less than finding it costs."""
-
 SHORT = 3
 """Cells that are written sooner than passed over."""
-
 NEAR = 4
 """So many runs of a row are looked through for a pen that writes spaces as well."""
 
@@ -450,7 +443,6 @@ def _steps(count: int, way: str) -> str:
 
 CUBE, LEVELS = 16, (0, 95, 135, 175, 215, 255)
 """The number of the first colour of the cube, and how much of each of red, green and blue its colours have."""
-
 GREYS, DARKEST, STEP = 232, 8, 10
 """The number of the first grey, how bright it is, and how much brighter each of the next ones is."""
 

@@ -38,7 +38,6 @@ class Collector(Protocol):
 
 QUIET = 2.0
 """Seconds without a key after which somebody is taken to be thinking."""
-
 LONGEST = 300.0
 """Seconds after which it is done even while keys come."""
 
@@ -98,7 +97,7 @@ class Sweeper:
             self._timer = self._loop.call_later(self._last_key + QUIET - now, self._sweep)
 
 
-# For a process with many screens.
+# For a process with many screens: a host's.
 
 
 class HostCollector(Collector, Protocol):
@@ -113,17 +112,13 @@ people are here. What the system counts won't do: that hardly ever gives back wh
 
 EACH = 40_000
 """Blocks that somebody who is here may take besides."""
-
 OFTEN = 10.0
 """Seconds between two looks whether everything is to be looked through."""
-
 AFTERWARDS = 2
 """Looks through everything once nobody is here: at the first, some screens may still be ending."""
-
 YOUNG = 20_000
 """So many things more than there were are looked through by themselves, and now and then those of the last times too:
 some milliseconds, however many are here and come at once."""
-
 NEVER = 2**31 - 1
 
 
