@@ -36,7 +36,7 @@ def test_a_claim_shows_nothing_and_a_card_from_the_deck_does(map_id: str, monkey
         told = [fact.told_to(seat) for fact in act.facts]
         if any(isinstance(fact, NEW) for fact in told):
             with monkeypatch.context() as patched:
-                patched.setattr(hosted_game, "MANY", MANY)
+                patched.setattr(hosted_game, "MOST_IMAGINED", MANY)
                 assert could is (could and could_know(game.rules, colors, game.acts))
             unknown += not could
         elif any(isinstance(fact, Claimed) for fact in told):

@@ -78,9 +78,9 @@ async def test_nothing_is_undone_once_the_file_has_become_too_long(
     way = both.way_back(begins)
     assert isinstance(way, WayBack)
     size = table.hosted.open_game.path.stat().st_size
-    monkeypatch.setattr(hosted_game, "LONGEST", size)
+    monkeypatch.setattr(hosted_game, "LONGEST_FILE", size)
     assert both.way_back(begins) == way
-    monkeypatch.setattr(hosted_game, "LONGEST", size - 1)
+    monkeypatch.setattr(hosted_game, "LONGEST_FILE", size - 1)
     assert both.way_back(begins) is NoWay.TOO_OFTEN
 
 

@@ -16,7 +16,7 @@ from textual.message import Message
 
 from ssh.visitors import Board, Desk, Visitor, desk_at, key_of, visitor_at
 from ttr_tui.ssh import remote_driver as module
-from ttr_tui.ssh.inward import BURST, MOST, MOST_UNREAD
+from ttr_tui.ssh.inward import BURST, MOST_SIZES, MOST_UNREAD
 from ttr_tui.ssh.remote_driver import Outward, unsent_of
 from ttr_tui.ssh.server import WINDOW, Listener
 
@@ -98,7 +98,7 @@ async def test_of_many_sizes_one_a_second_is_drawn_and_too_many_end_it(monkeypat
             usual(event)
 
         monkeypatch.setattr(desk.boards[0], "on_resize", on_resize)
-        for number in range(MOST - 10):
+        for number in range(MOST_SIZES - 10):
             mad.process.change_terminal_size(90 + number % 7, 30)
         await answers(mad)
         await answers(bo)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_tui.ssh.inward import END, LONGEST, START, PasteCut
+from ttr_tui.ssh.inward import LONGEST_PASTE, PASTE_BEGINS, PASTE_ENDS, PasteCut
 
 
-@pytest.mark.parametrize("typed", ["abc", "\x1b", "\x1b[A", f"{START}hello{END}d", "\x1b[200"])
+@pytest.mark.parametrize("typed", ["abc", "\x1b", "\x1b[A", f"{PASTE_BEGINS}hello{PASTE_ENDS}d", "\x1b[200"])
 def test_what_is_short_passes(typed: str) -> None:
     cut = PasteCut()
     assert "".join(cut.cut(character) for character in typed) == typed
@@ -16,14 +16,14 @@ def test_what_is_short_passes(typed: str) -> None:
 
 def test_a_paste_without_an_end_is_ended() -> None:
     cut = PasteCut()
-    read = cut.cut(START) + "".join(cut.cut("x" * 1000) for _ in range(1000))
-    assert len(read) <= LONGEST + len(START) + len(END)
-    assert read.endswith(END)
-    assert cut.cut(f"{END}q") == "q", "from its real end on keys are keys"
+    read = cut.cut(PASTE_BEGINS) + "".join(cut.cut("x" * 1000) for _ in range(1000))
+    assert len(read) <= LONGEST_PASTE + len(PASTE_BEGINS) + len(PASTE_ENDS)
+    assert read.endswith(PASTE_ENDS)
+    assert cut.cut(f"{PASTE_ENDS}q") == "q", "from its real end on keys are keys"
 
 
 def test_one_that_ends_is_read_with_its_end() -> None:
-    read = PasteCut().cut(START + "x" * 10_000 + END + "q")
-    assert read.startswith(START)
-    assert read.endswith(f"{END}q")
-    assert read.count(END) == 1
+    read = PasteCut().cut(PASTE_BEGINS + "x" * 10_000 + PASTE_ENDS + "q")
+    assert read.startswith(PASTE_BEGINS)
+    assert read.endswith(f"{PASTE_ENDS}q")
+    assert read.count(PASTE_ENDS) == 1

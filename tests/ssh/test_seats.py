@@ -10,7 +10,7 @@ from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ttr_tui.tui.kit.lines import Run, spread
-from ttr_tui.tui.lobby.shared_table import beside
+from ttr_tui.tui.lobby.visited_game import beside
 from ttr_tui.tui.look import BAR
 from ttr_tui.words import table_talk
 

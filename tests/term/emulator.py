@@ -12,7 +12,7 @@ from rich.color import Color, ColorSystem, ColorType
 from rich.segment import Segment
 from rich.style import Style
 
-from ttr_tui.term.encoder import nearest
+from ttr_tui.term.encoder import nearest_color
 from ttr_tui.term.terminal import Depth
 
 PLAIN = Style()
@@ -102,7 +102,7 @@ def _name(color: Color | None, names: dict[int, str], depth: Depth) -> str:
     if color is None or color.is_default or depth is Depth.NONE:
         return DEFAULT
     if depth is Depth.EIGHT_BIT and color.triplet is not None:
-        color = nearest(color.triplet)
+        color = nearest_color(color.triplet)
     near = color.downgrade(SYSTEMS[depth])
     if near.type is ColorType.TRUECOLOR:
         assert near.triplet is not None

@@ -5,7 +5,7 @@ import re
 import pytest
 from rich.style import Style
 
-from ttr_tui.term.encoder import BARE, Pen, Pens, change
+from ttr_tui.term.encoder import BARE, Pen, Pens, change_of_pen
 from ttr_tui.term.terminal import Depth
 
 LOUD = Style.parse("bold underline #ff4b3e on #12161c")
@@ -34,7 +34,7 @@ def test_dimming_and_blinking_are_never_sent() -> None:
 
 def test_without_colours_shapes_are_left() -> None:
     pen = Pens(Depth.NONE).of(Style.parse("reverse red on blue"))
-    assert change(BARE, pen) == "\x1b[7m"
+    assert change_of_pen(BARE, pen) == "\x1b[7m"
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_without_colours_shapes_are_left() -> None:
     ],
 )
 def test_the_shortest_way_to_a_pen(old: Pen, new: Pen, sent: str) -> None:
-    assert change(old, new) == sent
+    assert change_of_pen(old, new) == sent
 
 
 def test_no_sequence_needs_colons() -> None:
     pens = Pens(Depth.TRUE)
-    sent = change(BARE, pens.of(LOUD)) + change(pens.of(LOUD), BARE)
+    sent = change_of_pen(BARE, pens.of(LOUD)) + change_of_pen(pens.of(LOUD), BARE)
     assert re.fullmatch(r"(?:\x1b\[[0-9;]*m)+", sent)

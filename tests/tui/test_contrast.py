@@ -11,7 +11,7 @@ import pytest
 from rich.color_triplet import ColorTriplet
 
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
-from ttr_tui.term.encoder import nearest
+from ttr_tui.term.encoder import nearest_color
 from ttr_tui.tui.look import DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette
 
 READABLE, VISIBLE, SOLID = 4.5, 3.0, 2.5
@@ -35,7 +35,9 @@ def sent(value: object) -> Any:
     if isinstance(value, tuple):
         return tuple(map(sent, value))
     assert isinstance(value, str)
-    return nearest(ColorTriplet(*bytes.fromhex(value[1:]))).get_truecolor().hex if value.startswith("#") else value
+    return (
+        nearest_color(ColorTriplet(*bytes.fromhex(value[1:]))).get_truecolor().hex if value.startswith("#") else value
+    )
 
 
 def in_256(palette: Palette) -> Palette:

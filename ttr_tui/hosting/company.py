@@ -10,100 +10,13 @@ from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from typing import Protocol, TypeAlias
-from unicodedata import combining, east_asian_width, normalize
+from unicodedata import combining, east_asian_width
 
 from ttr_tui.core.value import value
 from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.hosting.people import with_few_accents
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.host_files import TableRecord
-
-# What is to be done by itself after a while.
-
-
-class Pending(Protocol):
-    """Something that is still to be done."""
-
-    def cancel(self) -> None: ...
-
-
-Later: TypeAlias = Callable[[float, Callable[[], object]], Pending]
-"""Do something after so many seconds, if it isn’t cancelled before."""
-
-
-def on_the_loop(seconds: float, work: Callable[[], object]) -> Pending:
-    """In a context of its own: that of whoever is just served would keep their screen."""
-    return asyncio.get_running_loop().call_later(seconds, work, context=Context())
-
-
-# How long there is for a decision where a game takes days: some for each, and a bank of spare ones.
-
-DAY = 86_400
-
-
-@value
-class Clock:
-    """Of a seat that has to decide something."""
-
-    until: int
-    """When the days for this decision are over."""
-    last: int
-    """When the spare days of its person are over, too."""
-    stood_at: int = 0
-    """When all agreed to stop it; 0 if it runs."""
-
-    def own(self, now: int) -> int:
-        """Seconds that are left of the days for this decision."""
-        return max(0, self.until - (self.stood_at or now))
-
-    def spare(self, now: int) -> int:
-        """Seconds that are left of the spare days."""
-        return max(0, self.last - max(self.until, self.stood_at or now))
-
-    def is_over(self, now: int) -> bool:
-        return not self.stood_at and now >= self.last
-
-
-def clock_of(record: TableRecord, seat: int) -> Clock | None:
-    """None where no days were agreed, or nobody waits for a person there."""
-    place, since = record.places[seat], record.owing.get(seat)
-    if record.terms.tempo != "days" or not place.person or since is None:
-        return None
-    begun = min(since, record.held_at) if record.held_at else since
-    until = begun + record.terms.days * DAY
-    return Clock(until, until + spare_of(record, place.person), record.held_at)
-
-
-def spare_of(record: TableRecord, person: str) -> int:
-    """Seconds of spare days that somebody has left, before this decision."""
-    return max(0, record.terms.spare * DAY - record.spent.get(person, 0))
-
-
-def charged(record: TableRecord, decided: Iterable[int], now: int) -> TableRecord:
-    """Once these seats have decided: whoever took longer than agreed has used spare days."""
-    spent = dict(record.spent)
-    for seat in decided:
-        clock = clock_of(record, seat)
-        if clock is not None:
-            person = record.places[seat].person
-            left = clock.spare(now)
-            spent[person] = spent.get(person, 0) + spare_of(record, person) - left
-    return replace(record, spent={person: seconds for person, seconds in spent.items() if seconds})
-
-
-def holding(record: TableRecord, person: str, *, wants: bool, now: int) -> TableRecord:
-    """Somebody would like all clocks to stand, or no longer: they do as long as everybody does."""
-    hold = (*(one for one in record.hold if one != person), *([person] if wants else []))
-    everybody = {place.person for place in record.places if place.person}
-    stands, held_at = everybody <= {*hold}, record.held_at
-    if stands and not held_at:
-        return replace(record, hold=hold, held_at=now)
-    if not stands and held_at:
-        owing = {seat: since + now - max(held_at, since) for seat, since in record.owing.items()}
-        return replace(record, hold=hold, held_at=0, owing=owing)
-    return replace(record, hold=hold)
-
-
-# Who of a table is here, and who has been away for how long.
 
 IDLE = 300
 """Seconds without a key after which somebody is away, though the line stands."""
@@ -197,7 +110,75 @@ class Attendance:
         return self._keys.get(person, self._since)
 
 
-# What those at a table can ask of each other.
+# How long there is for a decision where a game takes days: some for each, and a bank of spare ones.
+
+DAY = 86_400
+
+
+@value
+class Clock:
+    """Of a seat that has to decide something."""
+
+    until: int
+    """When the days for this decision are over."""
+    last: int
+    """When the spare days of its person are over, too."""
+    stood_at: int = 0
+    """When all agreed to stop it; 0 if it runs."""
+
+    def own(self, now: int) -> int:
+        """Seconds that are left of the days for this decision."""
+        return max(0, self.until - (self.stood_at or now))
+
+    def spare(self, now: int) -> int:
+        """Seconds that are left of the spare days."""
+        return max(0, self.last - max(self.until, self.stood_at or now))
+
+    def is_over(self, now: int) -> bool:
+        return not self.stood_at and now >= self.last
+
+
+def clock_of(record: TableRecord, seat: int) -> Clock | None:
+    """None where no days were agreed, or nobody waits for a person there."""
+    place, since = record.places[seat], record.owing.get(seat)
+    if record.terms.tempo != "days" or not place.person or since is None:
+        return None
+    begun = min(since, record.held_at) if record.held_at else since
+    until = begun + record.terms.days * DAY
+    return Clock(until, until + spare_of(record, place.person), record.held_at)
+
+
+def spare_of(record: TableRecord, person: str) -> int:
+    """Seconds of spare days that somebody has left, before this decision."""
+    return max(0, record.terms.spare * DAY - record.spent.get(person, 0))
+
+
+def charged(record: TableRecord, decided: Iterable[int], now: int) -> TableRecord:
+    """Once these seats have decided: whoever took longer than agreed has used spare days."""
+    spent = dict(record.spent)
+    for seat in decided:
+        clock = clock_of(record, seat)
+        if clock is not None:
+            person = record.places[seat].person
+            left = clock.spare(now)
+            spent[person] = spent.get(person, 0) + spare_of(record, person) - left
+    return replace(record, spent={person: seconds for person, seconds in spent.items() if seconds})
+
+
+def holding(record: TableRecord, person: str, *, wants: bool, now: int) -> TableRecord:
+    """Somebody would like all clocks to stand, or no longer: they do as long as everybody does."""
+    hold = (*(one for one in record.hold if one != person), *([person] if wants else []))
+    everybody = {place.person for place in record.places if place.person}
+    stands, held_at = everybody <= {*hold}, record.held_at
+    if stands and not held_at:
+        return replace(record, hold=hold, held_at=now)
+    if not stands and held_at:
+        owing = {seat: since + now - max(held_at, since) for seat, since in record.owing.items()}
+        return replace(record, hold=hold, held_at=0, owing=owing)
+    return replace(record, hold=hold)
+
+
+# What they can ask of each other. Everyone has to agree, and silence is no.
 
 
 @value
@@ -240,8 +221,6 @@ class Question:
     mine: bool
     """Is an answer of mine awaited?"""
 
-
-# One question to all who are here: everyone has to agree, and silence is no.
 
 SILENCE = 60.0
 """Seconds that there are to agree."""
@@ -298,8 +277,6 @@ PHRASES = ("good-game", "one-moment", "back-soon", "your-turn", "well-built", "o
 SIGN = "/"
 """What a phrase begins with, so that everybody reads it in their own words."""
 WIDEST = 80
-MOST_MARKS = 2
-"""Accents on one letter."""
 MOST, WITHIN = 5, 10
 """So many sentences in so many seconds."""
 
@@ -319,16 +296,15 @@ def is_phrase(what: str) -> bool:
 
 def spoken(what: str) -> str:
     """As it may stand on everybody’s screen: nothing that steers a terminal, and no more than a line."""
-    kept, marks, cells = "", 0, 0
-    for sign in normalize("NFC", clean_name(what[: 5 * WIDEST])):
-        marks = marks + 1 if combining(sign) else 0
-        cells += 0 if marks else 2 if east_asian_width(sign) in ("W", "F") else 1
-        if marks <= MOST_MARKS and len(kept) < WIDEST and cells <= WIDEST:
+    kept, cells = "", 0
+    for sign in with_few_accents(clean_name(what[: 5 * WIDEST])):
+        cells += 0 if combining(sign) else 2 if east_asian_width(sign) in ("W", "F") else 1
+        if len(kept) < WIDEST and cells <= WIDEST:
             kept += sign
     return kept
 
 
-class Pace:
+class SaidLately:
     """How much everybody has said lately."""
 
     def __init__(self) -> None:
@@ -341,3 +317,21 @@ class Pace:
             return False
         lately.append(now)
         return True
+
+
+# What is to be done by itself after a while.
+
+
+class Pending(Protocol):
+    """Something that is still to be done."""
+
+    def cancel(self) -> None: ...
+
+
+Later: TypeAlias = Callable[[float, Callable[[], object]], Pending]
+"""Do something after so many seconds, if it isn’t cancelled before."""
+
+
+def on_the_loop(seconds: float, work: Callable[[], object]) -> Pending:
+    """In a context of its own: that of whoever is just served would keep their screen."""
+    return asyncio.get_running_loop().call_later(seconds, work, context=Context())

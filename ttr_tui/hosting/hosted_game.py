@@ -27,43 +27,7 @@ if TYPE_CHECKING:
     from ttr_tui.store.host_files import TakingBack
 
 
-FEW, MANY = 8, 200
-"""So many tables are imagined, and so many where something came from a deck: it is the same one in all of them only if
-no other is left, or hardly any."""
-
-
-def could_know(rules: RuleSet, colors: Sequence[str], acts: Sequence[Act]) -> bool:
-    """Would whoever did the last of these acts have been told the same at every table that it could have sat at?"""
-    done = acts[-1]
-    assert done.action is not None
-    view = View(rules.table(len(colors), frozenset({done.seat})), done.seat)
-    for act in acts[:-1]:
-        hear(view.table, done.seat, act.facts)
-    told = _told(done.seat, done.facts)
-    for k in range(MANY):
-        try:
-            table = imagine(rules, view, Chance(k, done.seat, done.number))
-        except Unimaginable:
-            return False
-        before = _decks(table)
-        play = Play(rules, table, SeededDealer(k), colors)
-        if _told(done.seat, referee.submit(play, done.seat, done.action)) != told:
-            return False
-        if k >= FEW and _decks(play.table) == before:
-            return True
-    return True
-
-
-def _decks(table: Table) -> list[int]:
-    """How many cards and tickets lie in each."""
-    return [len(deck) for deck in (*table.decks, *table.ticket_decks.values())]
-
-
-def _told(seat: int, facts: Sequence[Fact]) -> list[Fact]:
-    return [told for fact in facts if (told := fact.told_to(seat)) is not None]
-
-
-LONGEST = 1024 * 1024
+LONGEST_FILE = 1024 * 1024
 """Bytes of a file in which something may still be undone. A whole game takes a tenth of that."""
 
 
@@ -227,7 +191,7 @@ class HostedGame:
         own = [act.number for act in self.acts if act.seat == seat]
         if not own:
             return NoWay.NOTHING_DONE
-        if self.open_game.size > LONGEST:
+        if self.open_game.size > LONGEST_FILE:
             return NoWay.TOO_OFTEN
         if own[-1] <= last_secret_act(self.rules, len(self.players), self.acts):
             return NoWay.FIRST_CHOICE
@@ -245,3 +209,41 @@ class HostedGame:
         game = Game(self.rules, self.players, self.deal.seed)
         game.replay(self.told)
         return WholeGame(game, self.deal) if game.over else None
+
+
+# Could a seat have known what its last act told it?
+
+FEWEST_IMAGINED, MOST_IMAGINED = 8, 200
+"""So many tables are imagined, and so many where something came from a deck: it is the same one in all of them only if
+no other is left, or hardly any."""
+
+
+def could_know(rules: RuleSet, colors: Sequence[str], acts: Sequence[Act]) -> bool:
+    """Would whoever did the last of these acts have been told the same at every table that it could have sat at?"""
+    done = acts[-1]
+    assert done.action is not None
+    view = View(rules.table(len(colors), frozenset({done.seat})), done.seat)
+    for act in acts[:-1]:
+        hear(view.table, done.seat, act.facts)
+    told = _told_to(done.seat, done.facts)
+    for k in range(MOST_IMAGINED):
+        try:
+            table = imagine(rules, view, Chance(k, done.seat, done.number))
+        except Unimaginable:
+            return False
+        before = _decks(table)
+        play = Play(rules, table, SeededDealer(k), colors)
+        if _told_to(done.seat, referee.submit(play, done.seat, done.action)) != told:
+            return False
+        if k >= FEWEST_IMAGINED and _decks(play.table) == before:
+            return True
+    return True
+
+
+def _decks(table: Table) -> list[int]:
+    """How many cards and tickets lie in each."""
+    return [len(deck) for deck in (*table.decks, *table.ticket_decks.values())]
+
+
+def _told_to(seat: int, facts: Sequence[Fact]) -> list[Fact]:
+    return [told for fact in facts if (told := fact.told_to(seat)) is not None]

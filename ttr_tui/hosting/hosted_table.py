@@ -22,8 +22,35 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.host_files import TableRecord
 
+LINGER = 300.0
+"""Seconds that a game stays open after the last one has left."""
+AGAIN = 10.0
+"""Seconds after which what the disk had no room for is written again: nobody at the table can ask for it."""
+
+
+@value
+class Surroundings:
+    """What all tables of a host share."""
+
+    games: Path
+    """The folder of journals."""
+    disk: Disk
+    pool: WorkerPool
+    now: Callable[[], int]
+    changed: Callable[[Table], None]
+    """Is told when anything about a table is other than it was."""
+    later: Later
+    again: Callable[[Table], Awaitable[Table]]
+    """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
+    turned: Callable[[Table], None]
+    """Is told after each act."""
+    give_up: Callable[[Table, str], Awaitable[None]] | None = None
+    """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
+
 
 class Places:
+    """Who has which seat, as the record of a table says it."""
+
     def __init__(self, record: TableRecord) -> None:
         self.record = record
         self.knocking: dict[str, None] = {}
@@ -76,70 +103,9 @@ class Places:
         self.change(replace(self.record, places=tuple(places)))
 
 
-# What a table remembers of one person, as that of another: both are the same, who has joined their keys.
-
-T = TypeVar("T")
-
-
-def handed_over(record: TableRecord, before: str, now: str, *, places: bool) -> TableRecord:
-    """Without the places where they have one already; what is remembered of both is what was of the second."""
-
-    def other(person: str) -> str:
-        return now if person == before else person
-
-    def each(persons: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(map(other, persons)))
-
-    def by_person(known: Mapping[str, T]) -> dict[str, T]:
-        return {**{other(person): what for person, what in known.items()}, **_of(known, now)}
-
-    return replace(
-        record,
-        owner=other(record.owner),
-        places=tuple(replace(one, person=other(one.person)) for one in record.places) if places else record.places,
-        invited=each(record.invited),
-        seen=by_person(record.seen),
-        left=by_person(record.left),
-        spent=by_person(record.spent),
-        hold=each(record.hold),
-        by_default=each(record.by_default),
-        said=tuple((other(person), what) for person, what in record.said),
-    )
-
-
-def _of(known: Mapping[str, T], person: str) -> dict[str, T]:
-    return {person: known[person]} if person in known else {}
-
-
-# A table: its people, the game that is played there, and who of them is here. The game is open while somebody is.
-
-LINGER = 300.0
-"""Seconds that a game stays open after the last one has left."""
-AGAIN = 10.0
-"""Seconds after which what the disk had no room for is written again: nobody at the table can ask for it."""
-
-
-@value
-class Surroundings:
-    """What all tables of a host share."""
-
-    games: Path
-    """The folder of journals."""
-    disk: Disk
-    pool: WorkerPool
-    now: Callable[[], int]
-    changed: Callable[[Table], None]
-    """Is told when anything about a table is other than it was."""
-    later: Later
-    again: Callable[[Table], Awaitable[Table]]
-    """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
-    turned: Callable[[Table], None]
-    """Is told after each act."""
-    give_up: Callable[[Table, str], Awaitable[None]] | None = None
-    """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
-
-
 class Table(Places):
+    """Its game is open while somebody is at it, and a while longer."""
+
     def __init__(self, record: TableRecord, around: Surroundings) -> None:
         super().__init__(record)
         self._around = around
@@ -359,3 +325,38 @@ class Table(Places):
 def _pace() -> Pace:
     """Bots give everybody a moment to follow them."""
     return "short"
+
+
+# What a table remembers of one person, as that of another: both are the same, who has joined their keys.
+
+T = TypeVar("T")
+
+
+def handed_over(record: TableRecord, before: str, now: str, *, places: bool) -> TableRecord:
+    """Without the places where they have one already; what is remembered of both is what was of the second."""
+
+    def other(person: str) -> str:
+        return now if person == before else person
+
+    def each(persons: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(map(other, persons)))
+
+    def by_person(known: Mapping[str, T]) -> dict[str, T]:
+        return {**{other(person): what for person, what in known.items()}, **_of(known, now)}
+
+    return replace(
+        record,
+        owner=other(record.owner),
+        places=tuple(replace(one, person=other(one.person)) for one in record.places) if places else record.places,
+        invited=each(record.invited),
+        seen=by_person(record.seen),
+        left=by_person(record.left),
+        spent=by_person(record.spent),
+        hold=each(record.hold),
+        by_default=each(record.by_default),
+        said=tuple((other(person), what) for person, what in record.said),
+    )
+
+
+def _of(known: Mapping[str, T], person: str) -> dict[str, T]:
+    return {person: known[person]} if person in known else {}

@@ -11,55 +11,16 @@ from ttr_tui.seats.sitters import READER, clean_name, may_be_called
 from ttr_tui.store.host_files import MOST_KEYS, Person, Place
 from ttr_tui.store.settings import WIDEST_NAME
 
-QUALITIES = """
-amber ashen azure brass brave brick brisk broad bronze calm chalk clear cobalt copper coral cosy crisp dusky early fleet
-frosty gentle gilded glad golden grand green hazel humble iron ivory jade jolly keen late lemon light lilac little loyal
-lucky maple mellow misty mossy noble olive opal pearl plain proud quick quiet ruby rusty sandy scarlet silver sunny
-swift tidy velvet violet walnut warm
-"""
-THINGS = """
-badger beaver bison boat bridge brook canal caboose cedar coach comet condor crane cricket depot eagle engine falcon
-ferry finch fox gorge harbor hare heron hill ibis jay junction kestrel lake lantern lark loom lynx magpie marten meadow
-mill
-moose otter owl parcel pass pine plover pond prairie quail rail raven robin signal sparrow station stork swan ticket
-trestle tunnel valley wagon whistle willow wren
-"""
-FIRST, SECOND = tuple(QUALITIES.split()), tuple(THINGS.split())
-NUMBERS = 100
-PAIRS, MANY = 2, 10_000
-"""Pairs of words of a code that is a secret, and the numbers that it may end with."""
-
-Below = Callable[[int], int]
-"""A number below this one, by chance."""
-
-
-def table_code(below: Below, taken: Collection[str]) -> str:
-    """A code that no other table has."""
-    while True:
-        code = f"{_pair(below)}-{below(NUMBERS)}"
-        if code not in taken:
-            return code
-
-
-def secret_code(below: Below) -> str:
-    """A code that nobody guesses: some 40 bits."""
-    return "-".join([*(_pair(below) for _ in range(PAIRS)), str(below(MANY))])
-
-
-def _pair(below: Below) -> str:
-    return f"{FIRST[below(len(FIRST))]}-{SECOND[below(len(SECOND))]}"
-
-
-# Who is known here: by which keys, under which name, and how somebody gets a second key.
-
 LINK_LASTS = 600
 """Seconds that the code for another key is good for."""
-MOST_MARKS = 2
-"""Accents on one letter."""
 
 
 class NameFault(ValueError):
     """A name that nobody can have, by the reason."""
+
+
+Below = Callable[[int], int]
+"""A number below this one, by chance."""
 
 
 class People:
@@ -162,10 +123,7 @@ class People:
 
 def clean(name: str) -> str:
     """As it may stand on everybody’s screen. Raises NameFault."""
-    kept, marks = "", 0
-    for sign in normalize("NFC", clean_name(name[:200])):
-        marks = marks + 1 if combining(sign) else 0
-        kept += sign if marks <= MOST_MARKS else ""
+    kept = with_few_accents(clean_name(name[:200]))
     if not kept or not any(sign.isalnum() for sign in kept):
         raise NameFault("empty")
     if kept.casefold() == READER:
@@ -173,3 +131,53 @@ def clean(name: str) -> str:
     if not may_be_called(kept):
         raise NameFault("long")
     return kept
+
+
+MOST_ACCENTS = 2
+"""Those on one letter."""
+
+
+def with_few_accents(text: str) -> str:
+    """So that no letter reaches into other lines."""
+    kept, marks = "", 0
+    for sign in normalize("NFC", text):
+        marks = marks + 1 if combining(sign) else 0
+        kept += sign if marks <= MOST_ACCENTS else ""
+    return kept
+
+
+# Codes of two words and a number, easy to say aloud.
+
+QUALITIES = """
+amber ashen azure brass brave brick brisk broad bronze calm chalk clear cobalt copper coral cosy crisp dusky early fleet
+frosty gentle gilded glad golden grand green hazel humble iron ivory jade jolly keen late lemon light lilac little loyal
+lucky maple mellow misty mossy noble olive opal pearl plain proud quick quiet ruby rusty sandy scarlet silver sunny
+swift tidy velvet violet walnut warm
+"""
+THINGS = """
+badger beaver bison boat bridge brook canal caboose cedar coach comet condor crane cricket depot eagle engine falcon
+ferry finch fox gorge harbor hare heron hill ibis jay junction kestrel lake lantern lark loom lynx magpie marten meadow
+mill moose otter owl parcel pass pine plover pond prairie quail rail raven robin signal sparrow station stork swan
+ticket trestle tunnel valley wagon whistle willow wren
+"""
+FIRST, SECOND = tuple(QUALITIES.split()), tuple(THINGS.split())
+NUMBERS = 100
+PAIRS, MANY = 2, 10_000
+"""Pairs of words of a code that is a secret, and the numbers that it may end with."""
+
+
+def table_code(below: Below, taken: Collection[str]) -> str:
+    """A code that no other table has."""
+    while True:
+        code = f"{_pair(below)}-{below(NUMBERS)}"
+        if code not in taken:
+            return code
+
+
+def secret_code(below: Below) -> str:
+    """A code that nobody guesses: some 40 bits."""
+    return "-".join([*(_pair(below) for _ in range(PAIRS)), str(below(MANY))])
+
+
+def _pair(below: Below) -> str:
+    return f"{FIRST[below(len(FIRST))]}-{SECOND[below(len(SECOND))]}"

@@ -19,11 +19,11 @@ from ttr_tui.hosting.company import (
     Later,
     Mate,
     Matter,
-    Pace,
     Pending,
     Presence,
     Question,
     Rematch,
+    SaidLately,
     StandIn,
     Unsaid,
     Vote,
@@ -46,7 +46,13 @@ class CantGiveUp(Exception):
     """It is over, or given up already."""
 
 
+class NoRematch(Exception):
+    """There are too many tables for another one."""
+
+
 class Around(Protocol):
+    """The table that they are at."""
+
     @property
     def record(self) -> TableRecord: ...
     @property
@@ -77,305 +83,6 @@ class Around(Protocol):
         ...
 
 
-# What those at a table ask of everybody who is here, and what comes of it when all agree.
-
-
-class NoRematch(Exception):
-    """There are too many tables for another one."""
-
-
-class Asking:
-    """One question at a time."""
-
-    def __init__(
-        self, host: Host, around: Around, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
-    ) -> None:
-        self._host = host
-        self._around = around
-        self._may_stand_in = may_stand_in
-        self._tell = tell
-        self.vote: Vote | None = None
-        self._doing: set[asyncio.Task[None]] = set()
-
-    def ask(self, person: str, matter: Matter, others: Sequence[str]) -> bool:
-        """Nothing that all of them did goes where nobody else is here to agree, unless all the others are bots."""
-        if self.vote is not None or (isinstance(matter, StandIn) and not self._may_stand_in(matter.seat)):
-            return False
-        if isinstance(matter, WayBack | GiveUp) and not others and not self._among_bots():
-            return False
-        self.vote = Vote(matter, person, others, self._decided, self._around.later)
-        self._tell(CompanyChanged())
-        self.vote.settle()
-        return True
-
-    def answer(self, person: str, *, agrees: bool) -> None:
-        if self.vote is not None:
-            self.vote.answer(person, agrees=agrees)
-            self._tell(CompanyChanged())
-
-    def without(self, person: str) -> None:
-        """Somebody left."""
-        if self.vote is not None:
-            self.vote.without(person)
-
-    def went_on(self, acts: int) -> None:
-        """So many acts have happened: what was to be undone before is asked no more."""
-        vote = self.vote
-        if vote is not None and isinstance(vote.matter, WayBack) and vote.matter.to + 1 + vote.matter.acts != acts:
-            self.close()
-            self._tell(CompanyChanged())
-
-    def close(self) -> None:
-        vote, self.vote = self.vote, None
-        if vote is not None:
-            vote.close()
-
-    def _among_bots(self) -> bool:
-        return len({place.person for place in self._around.record.places if place.person}) == 1
-
-    def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
-        vote, self.vote = self.vote, None
-        if vote is None:
-            return
-        self._tell(CompanyChanged())
-        if not agreed:
-            self._tell(Decided(False))
-            return
-        task = asyncio.get_running_loop().create_task(self._carry_out(vote.matter))
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
-
-    async def _carry_out(self, matter: Matter) -> None:
-        match matter:
-            case WayBack():
-                try:
-                    await self._host.take_back(matter.to, matter.to + 1 + matter.acts)
-                except (NoWayBack, Stale):
-                    self._tell(Decided(False))
-            case StandIn(seat):
-                if self._may_stand_in(seat):
-                    self._around.stands_in(seat, "normal")
-                    self._host.bots.stand_in(seat, self._around.thinker_for(seat))
-                    self._tell(CompanyChanged())
-            case GiveUp(reason):
-                try:
-                    await self._around.give_up(reason)
-                except CantGiveUp:
-                    self._tell(Decided(False))
-            case _:
-                try:
-                    code = await self._around.again()
-                except (MapError, JournalFault, NoRematch):
-                    self._tell(Decided(False))
-                else:
-                    self._tell(PlayOn(code))
-
-
-# What time alone changes at a table: who is away by now, whose time is up, and for whom the rules decide.
-
-PATIENCE = 120
-"""Seconds that a live table waits for a small decision of somebody who is away; then the rules decide."""
-SOON = 5
-"""Seconds after which what is overdue is looked at again."""
-
-
-class Patience:
-    """Nobody loses their say because they are the last to come back: it begins with the first who sits down."""
-
-    def __init__(self, around: Around) -> None:
-        self._around = around
-        self._since = around.now
-
-    def begins(self) -> None:
-        self._since = self._around.now
-
-    def left(self, seat: int) -> int | None:
-        """Seconds until the rules decide for a seat that owes a small decision; None where they don’t."""
-        record, attendance, now = self._around.record, self._around.attendance, self._around.now
-        place = record.places[seat]
-        if record.terms.tempo != "live" or not place.person or place.bot or seat not in record.owing:
-            return None
-        if attendance.presence(place.person, now) is Presence.HERE:
-            return None
-        since = max(record.owing[seat], attendance.last_key(place.person), self._since)
-        return max(0, PATIENCE - (now - since))
-
-
-class Waiting:
-    def __init__(
-        self, host: Host, around: Around, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
-    ) -> None:
-        """`here` are the people who sit here now."""
-        self.patience = Patience(around)
-        self._host = host
-        self._around = around
-        self._here = here
-        self._tell = tell
-        self._pending: Pending | None = None
-        self._doing: set[asyncio.Task[None]] = set()
-
-    def heed(self) -> None:
-        """Look again once something will have changed for those who are here."""
-        self.close()
-        around, now, here = self._around, self._around.now, self._here()
-        if not here:
-            return
-        idle = [IDLE - around.attendance.away_for(person, now) for person in here]
-        decided = [left for seat in around.small if (left := self.patience.left(seat)) is not None]
-        clocks = filter(None, (clock_of(around.record, seat) for seat in around.record.owing))
-        over = [clock.last - now for clock in clocks if not clock.stood_at and clock.last > now]
-        self._pending = around.later(max(SOON, min([*idle, *decided, *over])), self._passed)
-
-    def close(self) -> None:
-        if self._pending is not None:
-            self._pending.cancel()
-            self._pending = None
-
-    def _passed(self) -> None:
-        self._pending = None
-        for seat in sorted(self._around.small) if self._here() else ():
-            if self.patience.left(seat) == 0:
-                task = asyncio.get_running_loop().create_task(self._decide(seat))
-                self._doing.add(task)
-                task.add_done_callback(self._doing.discard)
-        self._tell(CompanyChanged())
-        self.heed()
-
-    async def _decide(self, seat: int) -> None:
-        """What somebody who is away would have had to decide is decided by the rules, and everyone hears it."""
-        with suppress(Stale):
-            decision = await self._host.decide(seat)
-            record = self._around.record
-            person = record.places[seat].person
-            if person not in record.by_default:
-                self._around.change(replace(record, by_default=(*record.by_default, person)))
-            if decision:
-                self._tell(RulesDecided(seat, decision))
-
-
-# A chair at a table of several keyboards: besides the game it has those who are here, and what they ask and say.
-
-
-class Fellows(Protocol):
-    """All at a table, as one of them may ask for them."""
-
-    @property
-    def taking_back(self) -> TakingBack: ...
-    @property
-    def hints(self) -> bool: ...
-    @property
-    def free_talk(self) -> bool: ...
-    def company(self) -> Company: ...
-    def question(self, person: str) -> Question | None: ...
-    def key_came(self, person: str) -> None: ...
-    def ask(self, person: str, matter: Matter) -> bool: ...
-    def answer(self, person: str, *, agrees: bool) -> None: ...
-    def may_give_up(self, person: str) -> bool: ...
-    def may_stand_in(self) -> list[int]: ...
-    def say(self, person: str, what: str) -> Unsaid | None: ...
-    def said(self) -> list[tuple[str, str]]: ...
-    def hold(self, person: str, *, wants: bool) -> None: ...
-    def seen(self, person: str) -> int | None: ...
-    def was_decided_for(self, person: str) -> bool: ...
-
-
-class TableChair(Chair):
-    def __init__(self, host: Host, seats: tuple[int, ...], fellows: Fellows, person: str) -> None:
-        super().__init__(host, seats)
-        self.person = person
-        """Nobody in particular where somebody looks on."""
-        self.taking_back = fellows.taking_back
-        self.hints = fellows.hints
-        self.seen = fellows.seen(person)
-        """The acts that this person had been shown before; None if they never sat here."""
-        self.was_decided_for = fellows.was_decided_for(person)
-        """Did the rules decide something while this person was away?"""
-        self.gone = False
-        """Did they say that they go, and were not just cut off?"""
-        self.was_shown = False
-        """Did a screen, or somebody’s sentences, begin to tell from here what happens?"""
-        self._fellows = fellows
-
-    def listen(self, listener: Callable[[News], None]) -> None:
-        self.was_shown = True
-        super().listen(listener)
-
-    def company(self) -> Company:
-        return self._fellows.company()
-
-    def key_came(self) -> None:
-        """Whoever sits here is here."""
-        if self.seats:
-            self._fellows.key_came(self.person)
-
-    def says_bye(self) -> None:
-        """Go on purpose: the others read it."""
-        self.gone = True
-
-    async def submit(self, seat: int, action: Action, expected: int) -> None:
-        """Whoever acts is here, whatever they have before them."""
-        self.key_came()
-        await super().submit(seat, action, expected)
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked just now of those who are here."""
-        return self._fellows.question(self.person)
-
-    def answer(self, *, agrees: bool) -> None:
-        self._fellows.answer(self.person, agrees=agrees)
-
-    def ask_back(self, way: WayBack) -> bool:
-        """Ask those who are here to go that way back; False if none of them can be asked now."""
-        return self.way_back(way.seat) == way and self._fellows.ask(self.person, way)
-
-    def ask_stand_in(self, seat: int) -> bool:
-        """Ask for a bot in the place of somebody who has been away long enough."""
-        return bool(self.seats) and self._fellows.ask(self.person, StandIn(seat))
-
-    def ask_rematch(self) -> bool:
-        return bool(self.seats) and self.over and self._fellows.ask(self.person, Rematch())
-
-    @property
-    def may_give_up(self) -> bool:
-        """Can this person ask that the game of their campaign begins anew?"""
-        return bool(self.seats) and self._fellows.may_give_up(self.person)
-
-    def ask_give_up(self, reason: str) -> bool:
-        """Everyone reads the reason."""
-        said = spoken(reason)
-        return bool(said) and self.may_give_up and self._fellows.ask(self.person, GiveUp(said))
-
-    def may_stand_in(self) -> list[int]:
-        """The seats of those for whom a bot can be asked to play."""
-        return self._fellows.may_stand_in() if self.seats else []
-
-    @property
-    def may_talk(self) -> bool:
-        """Do others hear what is said here? Those who look on wait until the end."""
-        return bool(self.seats) or self.over
-
-    @property
-    def free_talk(self) -> bool:
-        """May one say anything, and not just the usual phrases?"""
-        return self.may_talk and self._fellows.free_talk
-
-    def say(self, what: str) -> Unsaid | None:
-        """Say something to everyone here, or hear why not."""
-        return self._fellows.say(self.person, what) if self.may_talk else Unsaid.NOT_YET
-
-    def said(self) -> list[tuple[str, str]]:
-        """What was said last, with the names."""
-        return self._fellows.said()
-
-    def hold(self, *, wants: bool) -> None:
-        """Say that the clock of a game of days may stand, or that it should run."""
-        if self.seats:
-            self._fellows.hold(self.person, wants=wants)
-
-
-# Those who are at an open game: their chairs, what they ask each other and what they say.
-
 AWAY_LIVE = 600
 """Seconds after which a bot may play for somebody away from a live table."""
 LATELY = 8
@@ -390,7 +97,7 @@ class Society:
         self._around = around
         self._asking = Asking(host, around, self._may_stand_in, self.tell)
         self._waiting = Waiting(host, around, self._here, self.tell)
-        self._pace = Pace()
+        self._lately = SaidLately()
         self._leaving: set[asyncio.Task[None]] = set()
         for seat, place in enumerate(around.record.places):
             if place.person and place.bot:
@@ -575,7 +282,7 @@ class Society:
             return Unsaid.EMPTY
         if not is_phrase(said) and not record.terms.talk:
             return Unsaid.PHRASES_ALONE
-        if not self._pace.allows(person, self._around.now):
+        if not self._lately.allows(person, self._around.now):
             return Unsaid.TOO_MUCH
         if person:
             self._around.change(replace(record, said=(*record.said, (person, said))[-MOST_SAID:]))
@@ -594,3 +301,273 @@ class Society:
     def _name(self, person: str) -> str:
         names = self.host.hosted.players
         return next((names[seat].name for seat, one in enumerate(self._record.places) if one.person == person), "")
+
+
+# A chair at a table of several keyboards: besides the game it has those who are here, and what they ask and say.
+
+
+class TableChair(Chair):
+    def __init__(self, host: Host, seats: tuple[int, ...], society: Society, person: str) -> None:
+        super().__init__(host, seats)
+        self.person = person
+        """Nobody in particular where somebody looks on."""
+        self.taking_back = society.taking_back
+        self.hints = society.hints
+        self.seen = society.seen(person)
+        """The acts that this person had been shown before; None if they never sat here."""
+        self.was_decided_for = society.was_decided_for(person)
+        """Did the rules decide something while this person was away?"""
+        self.gone = False
+        """Did they say that they go, and were not just cut off?"""
+        self.was_shown = False
+        """Did a screen, or somebody’s sentences, begin to tell from here what happens?"""
+        self._society = society
+
+    def listen(self, listener: Callable[[News], None]) -> None:
+        self.was_shown = True
+        super().listen(listener)
+
+    def company(self) -> Company:
+        return self._society.company()
+
+    def key_came(self) -> None:
+        """Whoever sits here is here."""
+        if self.seats:
+            self._society.key_came(self.person)
+
+    def says_bye(self) -> None:
+        """Go on purpose: the others read it."""
+        self.gone = True
+
+    async def submit(self, seat: int, action: Action, expected: int) -> None:
+        """Whoever acts is here, whatever they have before them."""
+        self.key_came()
+        await super().submit(seat, action, expected)
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked just now of those who are here."""
+        return self._society.question(self.person)
+
+    def answer(self, *, agrees: bool) -> None:
+        self._society.answer(self.person, agrees=agrees)
+
+    def ask_back(self, way: WayBack) -> bool:
+        """Ask those who are here to go that way back; False if none of them can be asked now."""
+        return self.way_back(way.seat) == way and self._society.ask(self.person, way)
+
+    def ask_stand_in(self, seat: int) -> bool:
+        """Ask for a bot in the place of somebody who has been away long enough."""
+        return bool(self.seats) and self._society.ask(self.person, StandIn(seat))
+
+    def ask_rematch(self) -> bool:
+        return bool(self.seats) and self.over and self._society.ask(self.person, Rematch())
+
+    @property
+    def may_give_up(self) -> bool:
+        """Can this person ask that the game of their campaign begins anew?"""
+        return bool(self.seats) and self._society.may_give_up(self.person)
+
+    def ask_give_up(self, reason: str) -> bool:
+        """Everyone reads the reason."""
+        said = spoken(reason)
+        return bool(said) and self.may_give_up and self._society.ask(self.person, GiveUp(said))
+
+    def may_stand_in(self) -> list[int]:
+        """The seats of those for whom a bot can be asked to play."""
+        return self._society.may_stand_in() if self.seats else []
+
+    @property
+    def may_talk(self) -> bool:
+        """Do others hear what is said here? Those who look on wait until the end."""
+        return bool(self.seats) or self.over
+
+    @property
+    def free_talk(self) -> bool:
+        """May one say anything, and not just the usual phrases?"""
+        return self.may_talk and self._society.free_talk
+
+    def say(self, what: str) -> Unsaid | None:
+        """Say something to everyone here, or hear why not."""
+        return self._society.say(self.person, what) if self.may_talk else Unsaid.NOT_YET
+
+    def said(self) -> list[tuple[str, str]]:
+        """What was said last, with the names."""
+        return self._society.said()
+
+    def hold(self, *, wants: bool) -> None:
+        """Say that the clock of a game of days may stand, or that it should run."""
+        if self.seats:
+            self._society.hold(self.person, wants=wants)
+
+
+# What those at a table ask of everybody who is here, and what comes of it when all agree.
+
+
+class Asking:
+    """One question at a time."""
+
+    def __init__(
+        self, host: Host, around: Around, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
+    ) -> None:
+        self._host = host
+        self._around = around
+        self._may_stand_in = may_stand_in
+        self._tell = tell
+        self.vote: Vote | None = None
+        self._doing: set[asyncio.Task[None]] = set()
+
+    def ask(self, person: str, matter: Matter, others: Sequence[str]) -> bool:
+        """Nothing that all of them did goes where nobody else is here to agree, unless all the others are bots."""
+        if self.vote is not None or (isinstance(matter, StandIn) and not self._may_stand_in(matter.seat)):
+            return False
+        if isinstance(matter, WayBack | GiveUp) and not others and not self._among_bots():
+            return False
+        self.vote = Vote(matter, person, others, self._decided, self._around.later)
+        self._tell(CompanyChanged())
+        self.vote.settle()
+        return True
+
+    def answer(self, person: str, *, agrees: bool) -> None:
+        if self.vote is not None:
+            self.vote.answer(person, agrees=agrees)
+            self._tell(CompanyChanged())
+
+    def without(self, person: str) -> None:
+        """Somebody left."""
+        if self.vote is not None:
+            self.vote.without(person)
+
+    def went_on(self, acts: int) -> None:
+        """So many acts have happened: what was to be undone before is asked no more."""
+        vote = self.vote
+        if vote is not None and isinstance(vote.matter, WayBack) and vote.matter.to + 1 + vote.matter.acts != acts:
+            self.close()
+            self._tell(CompanyChanged())
+
+    def close(self) -> None:
+        vote, self.vote = self.vote, None
+        if vote is not None:
+            vote.close()
+
+    def _among_bots(self) -> bool:
+        return len({place.person for place in self._around.record.places if place.person}) == 1
+
+    def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
+        vote, self.vote = self.vote, None
+        if vote is None:
+            return
+        self._tell(CompanyChanged())
+        if not agreed:
+            self._tell(Decided(False))
+            return
+        task = asyncio.get_running_loop().create_task(self._carry_out(vote.matter))
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+
+    async def _carry_out(self, matter: Matter) -> None:
+        match matter:
+            case WayBack():
+                try:
+                    await self._host.take_back(matter.to, matter.to + 1 + matter.acts)
+                except (NoWayBack, Stale):
+                    self._tell(Decided(False))
+            case StandIn(seat):
+                if self._may_stand_in(seat):
+                    self._around.stands_in(seat, "normal")
+                    self._host.bots.stand_in(seat, self._around.thinker_for(seat))
+                    self._tell(CompanyChanged())
+            case GiveUp(reason):
+                try:
+                    await self._around.give_up(reason)
+                except CantGiveUp:
+                    self._tell(Decided(False))
+            case _:
+                try:
+                    code = await self._around.again()
+                except (MapError, JournalFault, NoRematch):
+                    self._tell(Decided(False))
+                else:
+                    self._tell(PlayOn(code))
+
+
+# What time alone changes at a table: who is away by now, whose time is up, and for whom the rules decide.
+
+PATIENCE = 120
+"""Seconds that a live table waits for a small decision of somebody who is away; then the rules decide."""
+SOON = 5
+"""Seconds after which what is overdue is looked at again."""
+
+
+class Waiting:
+    def __init__(
+        self, host: Host, around: Around, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
+    ) -> None:
+        """`here` are the people who sit here now."""
+        self.patience = Patience(around)
+        self._host = host
+        self._around = around
+        self._here = here
+        self._tell = tell
+        self._pending: Pending | None = None
+        self._doing: set[asyncio.Task[None]] = set()
+
+    def heed(self) -> None:
+        """Look again once something will have changed for those who are here."""
+        self.close()
+        around, now, here = self._around, self._around.now, self._here()
+        if not here:
+            return
+        idle = [IDLE - around.attendance.away_for(person, now) for person in here]
+        decided = [left for seat in around.small if (left := self.patience.left(seat)) is not None]
+        clocks = filter(None, (clock_of(around.record, seat) for seat in around.record.owing))
+        over = [clock.last - now for clock in clocks if not clock.stood_at and clock.last > now]
+        self._pending = around.later(max(SOON, min([*idle, *decided, *over])), self._passed)
+
+    def close(self) -> None:
+        if self._pending is not None:
+            self._pending.cancel()
+            self._pending = None
+
+    def _passed(self) -> None:
+        self._pending = None
+        for seat in sorted(self._around.small) if self._here() else ():
+            if self.patience.left(seat) == 0:
+                task = asyncio.get_running_loop().create_task(self._decide(seat))
+                self._doing.add(task)
+                task.add_done_callback(self._doing.discard)
+        self._tell(CompanyChanged())
+        self.heed()
+
+    async def _decide(self, seat: int) -> None:
+        """What somebody who is away would have had to decide is decided by the rules, and everyone hears it."""
+        with suppress(Stale):
+            decision = await self._host.decide(seat)
+            record = self._around.record
+            person = record.places[seat].person
+            if person not in record.by_default:
+                self._around.change(replace(record, by_default=(*record.by_default, person)))
+            if decision:
+                self._tell(RulesDecided(seat, decision))
+
+
+class Patience:
+    """Nobody loses their say because they are the last to come back: it begins with the first who sits down."""
+
+    def __init__(self, around: Around) -> None:
+        self._around = around
+        self._since = around.now
+
+    def begins(self) -> None:
+        self._since = self._around.now
+
+    def left(self, seat: int) -> int | None:
+        """Seconds until the rules decide for a seat that owes a small decision; None where they don’t."""
+        record, attendance, now = self._around.record, self._around.attendance, self._around.now
+        place = record.places[seat]
+        if record.terms.tempo != "live" or not place.person or place.bot or seat not in record.owing:
+            return None
+        if attendance.presence(place.person, now) is Presence.HERE:
+            return None
+        since = max(record.owing[seat], attendance.last_key(place.person), self._since)
+        return max(0, PATIENCE - (now - since))

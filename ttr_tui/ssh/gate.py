@@ -17,12 +17,13 @@ from asyncssh.kex import get_default_kex_algs
 from ttr_tui.core.value import value
 from ttr_tui.words import ssh
 
+LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
+"""A word or a user name that is meant for a table, also one that there isn’t."""
+
 # Who somebody is: the key that they proved to have, or the word that they know; never what they merely named.
 #
 # A client may *ask* about any public key, its owner's or not, before it signs with one, and then come in by another
 # way.
-
-LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
 
 
 @value
@@ -64,7 +65,7 @@ class Proof:
         return self._shown
 
 
-# Everyone who is connected: how many that may be, and who makes room for whom.
+# How many may be connected, and who makes room for whom.
 
 PEACE = 10.0
 """Seconds that a stranger has to say who they are, however many others come."""

@@ -13,43 +13,7 @@ from textual import events
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
-from ttr_tui.term.keys import KeyReader
-
-# Cuts short what is pasted: a terminal marks where it begins, and a hostile one never says where it ends.
-
-START, END = "\x1b[200~", "\x1b[201~"
-LONGEST = 4096
-"""Characters of one paste that are read."""
-
-
-class PasteCut:
-    """Goes between what comes in and whatever reads keys. Nothing is held back that could be a key."""
-
-    def __init__(self) -> None:
-        self._recent = ""
-        self._pasted: int | None = None
-        """Characters of the paste that is under way."""
-
-    def cut(self, text: str) -> str:
-        """As much of it as is to be read."""
-        return "".join(map(self._next, text))
-
-    def _next(self, character: str) -> str:
-        self._recent = (self._recent + character)[-len(END) :]
-        if self._pasted is None:
-            self._pasted = 0 if self._recent == START else None
-            return character
-        before, self._pasted = self._pasted, self._pasted + 1
-        if self._recent == END:
-            self._pasted = None
-            return character if before < LONGEST else ""
-        if before < LONGEST - len(END):
-            return character
-        self._pasted = LONGEST
-        return END if before < LONGEST else ""
-
-
-# What a client types, dealt out as slowly as its own screen can answer, so that no other screen waits for it.
+from ttr_tui.term.keys import TICK, KeyReader
 
 MOST_UNREAD = 4096
 """Bytes after which nothing more is taken from the line."""
@@ -61,8 +25,6 @@ A_SECOND, SLOWED = 30.0, 5.0
 """Keys a second that a client gets through, and one that has kept its line full for long."""
 PATIENCE = 10.0
 """Seconds of that."""
-TICK = 0.1
-"""Seconds after which a lone Esc is a key and not the beginning of another."""
 NEVER = (events.Resize, InBandWindowResize)
 """What the line says itself: whoever types it may lie about it."""
 HALF = re.compile("[\ud800-\udfff]")
@@ -70,6 +32,8 @@ HALF = re.compile("[\ud800-\udfff]")
 
 
 class Inward:
+    """So that no other screen waits for one into which much is typed."""
+
     def __init__(
         self,
         deal: Callable[[Message], Awaitable[None]],
@@ -149,11 +113,45 @@ class Inward:
         self._saved -= 1
 
 
+# A terminal marks where a paste begins, and a hostile one never says where it ends: so it is cut short.
+
+PASTE_BEGINS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
+LONGEST_PASTE = 4096
+"""Characters of one paste that are read."""
+
+
+class PasteCut:
+    """Goes between what comes in and whatever reads keys. Nothing is held back that could be a key."""
+
+    def __init__(self) -> None:
+        self._recent = ""
+        self._pasted: int | None = None
+        """Characters of the paste that is under way."""
+
+    def cut(self, text: str) -> str:
+        """As much of it as is to be read."""
+        return "".join(map(self._next, text))
+
+    def _next(self, character: str) -> str:
+        self._recent = (self._recent + character)[-len(PASTE_ENDS) :]
+        if self._pasted is None:
+            self._pasted = 0 if self._recent == PASTE_BEGINS else None
+            return character
+        before, self._pasted = self._pasted, self._pasted + 1
+        if self._recent == PASTE_ENDS:
+            self._pasted = None
+            return character if before < LONGEST_PASTE else ""
+        if before < LONGEST_PASTE - len(PASTE_ENDS):
+            return character
+        self._pasted = LONGEST_PASTE
+        return PASTE_ENDS if before < LONGEST_PASTE else ""
+
+
 # Sizes of a window that somebody drags: the last one of a second counts, for each lays the whole screen out anew.
 
 PAUSE = 1.0
 """Seconds between two of them."""
-MOST, WITHIN = 100, 10.0
+MOST_SIZES, WITHIN = 100, 10.0
 """A client that says more than so many in so many seconds wants something else than a larger window."""
 
 
@@ -164,11 +162,11 @@ class Resizing:
         self._loop = asyncio.get_running_loop()
         self._wanted: tuple[int, int] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._said: deque[float] = deque(maxlen=MOST)
+        self._said: deque[float] = deque(maxlen=MOST_SIZES)
 
     def to(self, width: int, height: int) -> None:
         now = self._loop.time()
-        if len(self._said) == MOST and now - self._said[0] < WITHIN:
+        if len(self._said) == MOST_SIZES and now - self._said[0] < WITHIN:
             self._give_up()
             return
         self._said.append(now)

@@ -30,6 +30,8 @@ from ttr_tui.tui.lobby.visitor import Front, VisitorApp
 from ttr_tui.words import lobby as lobby_words
 from ttr_tui.words import ssh
 
+log = logging.getLogger("ttr.host")
+
 
 @value
 class Caller:
@@ -77,30 +79,8 @@ class Reception(Protocol):
         ...
 
 
-# Leads everyone who comes in to the lobby: each with a session of their own, and the settings that they left here.
-
-log = logging.getLogger("ttr.host")
-
-"""A user name that is meant for a table, also one that there isn’t."""
 WATCH = "watch"
 """The user name of somebody who wants to look on at whatever is played."""
-
-
-class RemoteApp(VisitorApp):
-    """A visitor's app at the end of a line."""
-
-    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward) -> None:
-        super().__init__(session, visit, front, SSHDriver)
-        self.outward = outward
-        self.gone: Callable[[], object] = bool
-        """Is called once this has ended."""
-
-    def tell(self, said: str) -> None:
-        self.complain(lobby_words.from_the_owner(said))
-
-    @on(events.Unmount)
-    def _be_gone(self) -> None:
-        self.gone()
 
 
 class LobbyReception:
@@ -231,6 +211,23 @@ class LobbyReception:
         file = settings_of(folder, "nobody" if person is None else person.id)
         settings: Settings = DEFAULTS if person is None else read_settings(file, EveryCommand())[0]
         return Session(terminal, folder, file, settings, _nobody_thinks, self._lists, campaigns=folder, at_home=False)
+
+
+class RemoteApp(VisitorApp):
+    """A visitor's app at the end of a line."""
+
+    def __init__(self, session: Session, visit: Visit, front: Front, outward: Outward) -> None:
+        super().__init__(session, visit, front, SSHDriver)
+        self.outward = outward
+        self.gone: Callable[[], object] = bool
+        """Is called once this has ended."""
+
+    def tell(self, said: str) -> None:
+        self.complain(lobby_words.from_the_owner(said))
+
+    @on(events.Unmount)
+    def _be_gone(self) -> None:
+        self.gone()
 
 
 def _nobody_thinks(open_game: OpenGame) -> Thinker:

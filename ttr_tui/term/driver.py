@@ -17,7 +17,7 @@ from threading import Condition, Thread
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from ttr_tui.term.keys import KeyReader
+from ttr_tui.term.keys import TICK, KeyReader
 
 
 class HungUp(Message):
@@ -46,97 +46,14 @@ class Line(ABC):
         """Have the mouse reported from now on, or left to the terminal."""
 
 
-# The way out to a terminal: a thread that sends, so that a slow line holds up nobody.
-
-FULL = 4096
-"""Unsent bytes from which on new frames had better wait: what is sent next is then as new as can be."""
-FAREWELL = 1.0
-"""Seconds that the last bytes get to go out."""
-
-
-class Outlet:
-    """Whatever is written goes out in order. If the other end is gone, it goes nowhere, and nobody is troubled."""
-
-    def __init__(self, descriptor: int, relieved: Callable[[], None]) -> None:
-        """`relieved` is called in the thread once there is room again after there was none."""
-        self._descriptor = descriptor
-        self._relieved = relieved
-        self._unsent = bytearray()
-        self._sending = 0
-        self._was_full = self._closed = self._gone = False
-        self._news = Condition()
-        self._thread = Thread(target=self._run, name="outlet", daemon=True)
-        self._thread.start()
-
-    @property
-    def full(self) -> bool:
-        """Should new frames wait? Whoever asks and hears yes is told when there is room."""
-        with self._news:
-            self._was_full = len(self._unsent) + self._sending >= FULL
-            return self._was_full
-
-    def write(self, data: str) -> None:
-        """Never waits."""
-        with self._news:
-            if not self._gone:
-                self._unsent += data.encode(errors="replace")
-                self._news.notify()
-
-    def close(self) -> None:
-        """Send what is left, if that is soon done."""
-        with self._news:
-            self._closed = True
-            self._news.notify()
-        self._thread.join(FAREWELL)
-
-    def _run(self) -> None:
-        while block := self._next():
-            try:
-                self._send(block)
-            except OSError:
-                with self._news:
-                    self._gone = True
-                    self._unsent.clear()
-            with self._news:
-                self._sending = 0
-                relieved = self._was_full and len(self._unsent) < FULL and not self._closed
-                self._was_full = self._was_full and not relieved
-            if relieved:
-                self._relieved()
-
-    def _next(self) -> bytes:
-        """What is to be sent next, as soon as there is something; nothing at the end."""
-        with self._news:
-            while not self._unsent and not self._closed:
-                self._news.wait()
-            block = bytes(self._unsent)
-            self._sending = len(block)
-            self._unsent.clear()
-            return block
-
-    def _send(self, block: bytes) -> None:
-        rest = memoryview(block)
-        while rest:
-            try:
-                rest = rest[os.write(self._descriptor, rest) :]
-            except BlockingIOError:
-                select([], [self._descriptor], [])
-
-
-# The terminal of an ordinary login, local or through ssh, told no more than a game needs.
-
 MOUSE = ("1000", "1002", "1006")
 """Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
-
 KEYBOARD = ("\x1b[>", "\x1b[<")
 """The kitty keyboard: a shell would be left with it when the line drops."""
-
 PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 """Signals that end a game. A key for an interruption sends none while a screen is up."""
 WIPED = "\x1b[m\x1b[H\x1b[2J"
 """A terminal without a page of its own for programs, such as the console of Linux, would keep the last frame."""
-TICK = 0.1
-"""Seconds after which a lone Esc is a key and not the beginning of another."""
 READ = 4096
 
 
@@ -230,3 +147,80 @@ class LoginDriver(LinuxDriver, Line):
     def _tell_mouse(self, way: str) -> None:
         if self._mouse:
             self.write("".join(f"\x1b[?{mode}{way}" for mode in MOUSE))
+
+
+# The way out: a thread that sends, so that a slow line holds up nobody.
+
+FULL = 4096
+"""Unsent bytes from which on new frames had better wait: what is sent next is then as new as can be."""
+FAREWELL = 1.0
+"""Seconds that the last bytes get to go out."""
+
+
+class Outlet:
+    """Whatever is written goes out in order. If the other end is gone, it goes nowhere, and nobody is troubled."""
+
+    def __init__(self, descriptor: int, relieved: Callable[[], None]) -> None:
+        """`relieved` is called in the thread once there is room again after there was none."""
+        self._descriptor = descriptor
+        self._relieved = relieved
+        self._unsent = bytearray()
+        self._sending = 0
+        self._was_full = self._closed = self._gone = False
+        self._news = Condition()
+        self._thread = Thread(target=self._run, name="outlet", daemon=True)
+        self._thread.start()
+
+    @property
+    def full(self) -> bool:
+        """Should new frames wait? Whoever asks and hears yes is told when there is room."""
+        with self._news:
+            self._was_full = len(self._unsent) + self._sending >= FULL
+            return self._was_full
+
+    def write(self, data: str) -> None:
+        """Never waits."""
+        with self._news:
+            if not self._gone:
+                self._unsent += data.encode(errors="replace")
+                self._news.notify()
+
+    def close(self) -> None:
+        """Send what is left, if that is soon done."""
+        with self._news:
+            self._closed = True
+            self._news.notify()
+        self._thread.join(FAREWELL)
+
+    def _run(self) -> None:
+        while block := self._next():
+            try:
+                self._send(block)
+            except OSError:
+                with self._news:
+                    self._gone = True
+                    self._unsent.clear()
+            with self._news:
+                self._sending = 0
+                relieved = self._was_full and len(self._unsent) < FULL and not self._closed
+                self._was_full = self._was_full and not relieved
+            if relieved:
+                self._relieved()
+
+    def _next(self) -> bytes:
+        """What is to be sent next, as soon as there is something; nothing at the end."""
+        with self._news:
+            while not self._unsent and not self._closed:
+                self._news.wait()
+            block = bytes(self._unsent)
+            self._sending = len(block)
+            self._unsent.clear()
+            return block
+
+    def _send(self, block: bytes) -> None:
+        rest = memoryview(block)
+        while rest:
+            try:
+                rest = rest[os.write(self._descriptor, rest) :]
+            except BlockingIOError:
+                select([], [self._descriptor], [])

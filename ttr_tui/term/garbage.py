@@ -7,11 +7,6 @@ import sys
 from collections.abc import Callable
 from typing import Protocol
 
-QUIET = 2.0
-"""Seconds without a key after which somebody is taken to be thinking."""
-LONGEST = 300.0
-"""Seconds after which it is done even while keys come."""
-
 
 class Timer(Protocol):
     def cancel(self) -> None: ...
@@ -41,6 +36,70 @@ class Collector(Protocol):
     def collect(self) -> int: ...
 
 
+QUIET = 2.0
+"""Seconds without a key after which somebody is taken to be thinking."""
+LONGEST = 300.0
+"""Seconds after which it is done even while keys come."""
+
+
+class Sweeper:
+    """Belongs to whoever owns the process, for the collector is the same for all that runs in it."""
+
+    def __init__(self, collector: Collector = gc) -> None:
+        self._collector = collector
+        self._was_enabled = False
+        self._loop: Loop | None = None
+        self._timer: Timer | None = None
+        self._last_key = self._last_swept = 0.0
+
+    def hush(self) -> None:
+        """Collect nothing while a program starts: what it makes then is there to stay."""
+        self._was_enabled = self._was_enabled or self._collector.isenabled()
+        self._collector.disable()
+
+    def begin(self, loop: Loop) -> None:
+        """What there is now is never looked through again."""
+        self._loop = loop
+        self._last_key = self._last_swept = loop.time()
+        self.hush()
+        self._collector.freeze()
+
+    def key(self) -> None:
+        """Somebody pressed a key, or a button of the mouse."""
+        if self._loop is not None:
+            self._last_key = self._loop.time()
+            self.work()
+
+    def work(self) -> None:
+        """Something was done that may have left garbage."""
+        if self._loop is not None and self._timer is None:
+            self._timer = self._loop.call_later(QUIET, self._sweep)
+
+    def end(self) -> None:
+        """All is as it was before the beginning."""
+        if self._loop is None:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._loop = self._timer = None
+        self._collector.unfreeze()
+        if self._was_enabled:
+            self._collector.enable()
+
+    def _sweep(self) -> None:
+        assert self._loop is not None
+        now = self._loop.time()
+        if now - self._last_key >= QUIET or now - self._last_swept >= LONGEST:
+            self._timer = None
+            self._last_swept = now
+            self._collector.collect()
+        else:
+            self._timer = self._loop.call_later(self._last_key + QUIET - now, self._sweep)
+
+
+# For a process with many screens: a host's.
+
+
 class HostCollector(Collector, Protocol):
     def get_threshold(self) -> tuple[int, int, int]: ...
 
@@ -50,6 +109,7 @@ class HostCollector(Collector, Protocol):
 GROWN = 1_000_000
 """Blocks of memory more than after the last look through everything, some 80 MB, from which on it is done even while
 people are here. What the system counts won't do: that hardly ever gives back what was in use once."""
+
 EACH = 40_000
 """Blocks that somebody who is here may take besides."""
 OFTEN = 10.0
@@ -107,58 +167,3 @@ class HostSweeper:
     def _look_through_everything(self) -> None:
         self._collector.collect()
         self._before = self._in_use() - EACH * self._here()
-
-
-class Sweeper:
-    """Belongs to whoever owns the process, for the collector is the same for all that runs in it."""
-
-    def __init__(self, collector: Collector = gc) -> None:
-        self._collector = collector
-        self._was_enabled = False
-        self._loop: Loop | None = None
-        self._timer: Timer | None = None
-        self._last_key = self._last_swept = 0.0
-
-    def hush(self) -> None:
-        """Collect nothing while a program starts: what it makes then is there to stay."""
-        self._was_enabled = self._was_enabled or self._collector.isenabled()
-        self._collector.disable()
-
-    def begin(self, loop: Loop) -> None:
-        """What there is now is never looked through again."""
-        self._loop = loop
-        self._last_key = self._last_swept = loop.time()
-        self.hush()
-        self._collector.freeze()
-
-    def key(self) -> None:
-        """Somebody pressed a key, or a button of the mouse."""
-        if self._loop is not None:
-            self._last_key = self._loop.time()
-            self.work()
-
-    def work(self) -> None:
-        """Something was done that may have left garbage."""
-        if self._loop is not None and self._timer is None:
-            self._timer = self._loop.call_later(QUIET, self._sweep)
-
-    def end(self) -> None:
-        """All is as it was before the beginning."""
-        if self._loop is None:
-            return
-        if self._timer is not None:
-            self._timer.cancel()
-        self._loop = self._timer = None
-        self._collector.unfreeze()
-        if self._was_enabled:
-            self._collector.enable()
-
-    def _sweep(self) -> None:
-        assert self._loop is not None
-        now = self._loop.time()
-        if now - self._last_key >= QUIET or now - self._last_swept >= LONGEST:
-            self._timer = None
-            self._last_swept = now
-            self._collector.collect()
-        else:
-            self._timer = self._loop.call_later(self._last_key + QUIET - now, self._sweep)

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from textual._xterm_parser import XTermParser
 from textual.message import Message
 
+TICK = 0.1
+"""Seconds after which a lone Esc is a key and not the beginning of another."""
+
 
 class KeyReader:
     """Textual's parser, which it has for its own drivers alone."""

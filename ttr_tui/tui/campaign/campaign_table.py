@@ -22,50 +22,7 @@ from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.words import campaign_story
-from ttr_tui.words.campaign_story import not_given_yet
 from ttr_tui.words.cast import cast_at
-
-READ, HELD, SHOWN = "read", "postcard", "show"
-_card, _postcard, _seat = attrgetter("card"), attrgetter("postcard"), attrgetter("seat")
-
-
-@value
-class Told:
-    """Cards of the story that were read, who has which postcards, and those that were shown; in their order."""
-
-    read: tuple[str, ...]
-    held: Mapping[str, int]
-    shown: tuple[str, ...]
-
-
-def told_to(watch: Watch) -> Told:
-    """As far as this watch has heard."""
-    facts: list[Fact] = [fact for heard in watch.heard for fact in heard.facts]
-    return Told(
-        tuple(_card(fact) for fact in facts if fact.word == READ),
-        {_postcard(fact): _seat(fact) for fact in facts if fact.word == HELD},
-        tuple(_postcard(fact) for fact in facts if fact.word == SHOWN),
-    )
-
-
-# The end of a campaign's game at the table: what everybody has, and then the way to the vaults.
-
-
-class Ended(WholePage):
-    """What is on the table now is remembered by nobody but the vaults."""
-
-    def __init__(self, game: GameForPhases, go_on: Callable[[], None]) -> None:
-        super().__init__(game, ResultPage(game.desk, (), game.atlas.traced))
-        self._go_on = go_on
-
-    def actions(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go_on, campaign_story.ON)]
-
-    def asked(self) -> str:
-        return campaign_story.GAME_OVER
-
-
-# The table of a campaign's game: an ordinary one, at which the story is read and postcards are shown.
 
 
 class CampaignTable(GameScreen):
@@ -182,7 +139,7 @@ class CampaignTable(GameScreen):
     def _own_postcards(self) -> list[str]:
         """Those of whoever sits here now."""
         told = self._told
-        not_yet = not_given_yet(self._tale, told.read)
+        not_yet = campaign_story.not_given_yet(self._tale, told.read)
         return [
             name
             for name, seat in told.held.items()
@@ -226,3 +183,45 @@ class CampaignTable(GameScreen):
         if self.chair.over:
             self.point_at_nothing()
             self.phases[0] = Ended(self, self._over)
+
+
+# What the story told so far, as a watch heard it.
+
+READ, HELD, SHOWN = "read", "postcard", "show"
+_card, _postcard, _seat = attrgetter("card"), attrgetter("postcard"), attrgetter("seat")
+
+
+@value
+class Told:
+    """Cards of the story that were read, who has which postcards, and those that were shown; in their order."""
+
+    read: tuple[str, ...]
+    held: Mapping[str, int]
+    shown: tuple[str, ...]
+
+
+def told_to(watch: Watch) -> Told:
+    """As far as this watch has heard."""
+    facts: list[Fact] = [fact for heard in watch.heard for fact in heard.facts]
+    return Told(
+        tuple(_card(fact) for fact in facts if fact.word == READ),
+        {_postcard(fact): _seat(fact) for fact in facts if fact.word == HELD},
+        tuple(_postcard(fact) for fact in facts if fact.word == SHOWN),
+    )
+
+
+# The end: what everybody has, and then the way to the vaults.
+
+
+class Ended(WholePage):
+    """What is on the table now is remembered by nobody but the vaults."""
+
+    def __init__(self, game: GameForPhases, go_on: Callable[[], None]) -> None:
+        super().__init__(game, ResultPage(game.desk, (), game.atlas.traced))
+        self._go_on = go_on
+
+    def actions(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._go_on, campaign_story.ON)]
+
+    def asked(self) -> str:
+        return campaign_story.GAME_OVER

@@ -26,64 +26,6 @@ from ttr_tui.words.campaign_receipts import row_labels
 WIDEST = 76
 
 
-class Read(Page):
-    """A page that leads on once it was read to its end, and nowhere else."""
-
-    def __init__(
-        self,
-        title: str,
-        lines: Callable[[int], Sequence[Line]],
-        room: RoomForPhases,
-        go_on: Callable[[], None],
-        said: str = campaign_story.FOR_EVERYONE,
-    ) -> None:
-        super().__init__(title, lines, room)
-        self._go_on = go_on
-        self._said = said
-
-    def leave(self) -> None:
-        self._go_on()
-
-    def offers(self) -> Sequence[Offer]:
-        rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
-        if self.unread:
-            return [Offer("confirm", lambda: self._scroll(pages=1), campaign_story.READ_ON), *rest]
-        return [Offer("confirm", self.leave, campaign_story.GO_ON), *rest]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._said}", BAR_STRONG))
-
-
-class Stub(Phase):
-    """The one line to note."""
-
-    def __init__(self, stub: str, go_on: Callable[[], None]) -> None:
-        self._stub = stub
-        self._go_on = go_on
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._go_on, campaign_story.NOTED)]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {campaign_story.NOTE_STUB}", BAR_STRONG))
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel(
-            [campaign_story.PUT_AWAY, "", campaign_play.grouped(self._stub), "", *campaign_story.ABOUT_STUB], width
-        )
-
-
-class Asked(Choices):
-    """What a company is asked, and its ways. The title of a card may have a colon, so it is no title here."""
-
-    def __init__(self, who: str, question: str, choices: Sequence[Choice]) -> None:
-        super().__init__(who, choices, about=[question])
-        self._question = question
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question}", BAR_STRONG))
-
-
 class AfterTheGame:
     """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
 
@@ -222,6 +164,59 @@ class AfterTheGameHere(AfterTheGame):
             overview.open_all()
 
 
-def after_the_game(room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> Phase:
-    """What is shown first."""
-    return AfterTheGameHere(room, campaign, finish, people).first()
+class Read(Page):
+    """A page that leads on once it was read to its end, and nowhere else."""
+
+    def __init__(
+        self,
+        title: str,
+        lines: Callable[[int], Sequence[Line]],
+        room: RoomForPhases,
+        go_on: Callable[[], None],
+        said: str = campaign_story.FOR_EVERYONE,
+    ) -> None:
+        super().__init__(title, lines, room)
+        self._go_on = go_on
+        self._said = said
+
+    def leave(self) -> None:
+        self._go_on()
+
+    def offers(self) -> Sequence[Offer]:
+        rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
+        if self.unread:
+            return [Offer("confirm", lambda: self._scroll(pages=1), campaign_story.READ_ON), *rest]
+        return [Offer("confirm", self.leave, campaign_story.GO_ON), *rest]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._said}", BAR_STRONG))
+
+
+class Stub(Phase):
+    """The one line to note."""
+
+    def __init__(self, stub: str, go_on: Callable[[], None]) -> None:
+        self._stub = stub
+        self._go_on = go_on
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._go_on, campaign_story.NOTED)]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {campaign_story.NOTE_STUB}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return panel(
+            [campaign_story.PUT_AWAY, "", campaign_play.grouped(self._stub), "", *campaign_story.ABOUT_STUB], width
+        )
+
+
+class Asked(Choices):
+    """What a company is asked, and its ways. The title of a card may have a colon, so it is no title here."""
+
+    def __init__(self, who: str, question: str, choices: Sequence[Choice]) -> None:
+        super().__init__(who, choices, about=[question])
+        self._question = question
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question}", BAR_STRONG))

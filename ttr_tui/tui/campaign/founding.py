@@ -26,107 +26,8 @@ from ttr_tui.tui.kit.phase import Offer, Phase, Typed
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Ask, ValueSheet
-from ttr_tui.words import campaign_rooms
-from ttr_tui.words import home as home_words
+from ttr_tui.words import campaign_rooms, home
 from ttr_tui.words.controls import TYPED
-
-ASKED = 2
-
-
-class CodeShown(Phase):
-    """Seven groups of four letters."""
-
-    def __init__(
-        self,
-        room: RoomForPhases,
-        spelled: str,
-        written: Callable[[], None],
-        left: Callable[[], None],
-        prompt: str = campaign_rooms.CODE_PROMPT,
-    ) -> None:
-        self.room = room
-        self._spelled = spelled
-        self._written = written
-        self._left = left
-        self._asked = prompt
-
-    def offers(self) -> Sequence[Offer]:
-        return [
-            Offer("confirm", self._hide, campaign_rooms.HAVE_WRITTEN),
-            Offer("back", self._leave, campaign_rooms.NOT_NOW),
-        ]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._asked}", BAR_STRONG))
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        groups = self._spelled.split("-")
-        said = [
-            campaign_rooms.CODE_TITLE,
-            "",
-            "   ".join(groups[:4]),
-            "   ".join(groups[4:]),
-            "",
-            *campaign_rooms.CODE_ABOUT,
-        ]
-        return panel(said, width)
-
-    def _hide(self) -> None:
-        self.room.push(Letters(self.room, self._spelled, self._done))
-
-    def _done(self) -> None:
-        self.room.close(self)
-        self._written()
-
-    def _leave(self) -> None:
-        self.room.close(self)
-        self._left()
-
-
-class Letters(Phase):
-    """Two letters of it, from paper. A wrong one shows the code again."""
-
-    typing = True
-
-    def __init__(self, room: RoomForPhases, spelled: str, done: Callable[[], None]) -> None:
-        self.room = room
-        self._groups = spelled.split("-")
-        self._done = done
-        places = sorted(SystemRandom().sample(range(LENGTH), ASKED))
-        self._asked = [(place // GROUP, place % GROUP) for place in places]
-        self._typed = Typed(longest=1)
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.room.close(self))]
-
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
-
-    @property
-    def _question(self) -> str:
-        group, letter = self._asked[0]
-        return campaign_rooms.which_letter(group + 1, letter + 1)
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel([campaign_rooms.FROM_PAPER, "", campaign_rooms.ONE_LETTER], width)
-
-    def _answer(self) -> None:
-        group, letter = self._asked[0]
-        if self._typed.text.upper() != self._groups[group][letter]:
-            self.room.close(self)
-            self.room.note = campaign_rooms.NOT_THAT_LETTER
-            return
-        self._typed = Typed(longest=1)
-        self._asked = self._asked[1:]
-        if not self._asked:
-            self.room.close(self)
-            self._done()
-
-
-# A new campaign: its pack, its name, its companies and how their vaults are closed, in one list.
 
 CLOSED = (campaign_rooms.LOCKED, campaign_rooms.CURTAIN, campaign_rooms.OPEN)
 LONGEST_NAME = 60
@@ -141,7 +42,7 @@ class NewCampaign(ValueSheet):
 
     def __init__(self, room: RoomForPhases) -> None:
         self.room = room
-        self.setup = Setup.usual(room.session.settings.name or home_words.NOBODY)
+        self.setup = Setup.usual(room.session.settings.name or home.NOBODY)
         self._packs, self._broken = _packs(room)
         self._pack = 0
         self._name = ""
@@ -161,13 +62,13 @@ class NewCampaign(ValueSheet):
 
     def person(self, seat: int) -> str:
         """A name for a person on this seat."""
-        return self.setup.person(seat, home_words.NUMBERED)
+        return self.setup.person(seat, home.NUMBERED)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("begin", self._found, campaign_rooms.FOUND_SHORT), *super().offers()]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {home_words.FORM_PROMPT}", BAR))
+        return line(Run(f" {home.FORM_PROMPT}", BAR))
 
     def head(self, width: int) -> list[Line]:
         wrong = [
@@ -304,6 +205,17 @@ class NewCampaign(ValueSheet):
         self.room.note = campaign_rooms.is_founded(campaign.state.name)
 
 
+def _packs(room: RoomForPhases) -> tuple[list[Pack], list[str]]:
+    """Those that can be played, and what is wrong with the others."""
+    packs, broken = [], []
+    for place in packs_here(room.session.campaigns):
+        try:
+            packs.append(read_pack(place))
+        except PackFault as fault:
+            broken.append(str(fault).split("\n")[0])
+    return packs, broken
+
+
 def ask_passphrases(
     room: RoomForPhases,
     people: Sequence[Sitter],
@@ -334,12 +246,100 @@ def ask_passphrases(
     room.push(Hidden(room, said, chosen))
 
 
-def _packs(room: RoomForPhases) -> tuple[list[Pack], list[str]]:
-    """Those that can be played, and what is wrong with the others."""
-    packs, broken = [], []
-    for place in packs_here(room.session.campaigns):
-        try:
-            packs.append(read_pack(place))
-        except PackFault as fault:
-            broken.append(str(fault).split("\n")[0])
-    return packs, broken
+# The conductor's code, shown once to be written on paper: somebody has to read two letters of it from there.
+
+
+class CodeShown(Phase):
+    """Seven groups of four letters."""
+
+    def __init__(
+        self,
+        room: RoomForPhases,
+        spelled: str,
+        written: Callable[[], None],
+        left: Callable[[], None],
+        prompt: str = campaign_rooms.CODE_PROMPT,
+    ) -> None:
+        self.room = room
+        self._spelled = spelled
+        self._written = written
+        self._left = left
+        self._asked = prompt
+
+    def offers(self) -> Sequence[Offer]:
+        return [
+            Offer("confirm", self._hide, campaign_rooms.HAVE_WRITTEN),
+            Offer("back", self._leave, campaign_rooms.NOT_NOW),
+        ]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._asked}", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        groups = self._spelled.split("-")
+        said = [
+            campaign_rooms.CODE_TITLE,
+            "",
+            "   ".join(groups[:4]),
+            "   ".join(groups[4:]),
+            "",
+            *campaign_rooms.CODE_ABOUT,
+        ]
+        return panel(said, width)
+
+    def _hide(self) -> None:
+        self.room.push(Letters(self.room, self._spelled, self._done))
+
+    def _done(self) -> None:
+        self.room.close(self)
+        self._written()
+
+    def _leave(self) -> None:
+        self.room.close(self)
+        self._left()
+
+
+ASKED = 2
+
+
+class Letters(Phase):
+    """Two letters of it, from paper. A wrong one shows the code again."""
+
+    typing = True
+
+    def __init__(self, room: RoomForPhases, spelled: str, done: Callable[[], None]) -> None:
+        self.room = room
+        self._groups = spelled.split("-")
+        self._done = done
+        places = sorted(SystemRandom().sample(range(LENGTH), ASKED))
+        self._asked = [(place // GROUP, place % GROUP) for place in places]
+        self._typed = Typed(longest=1)
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.room.close(self))]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        return self._typed.take(key, character)
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+
+    @property
+    def _question(self) -> str:
+        group, letter = self._asked[0]
+        return campaign_rooms.which_letter(group + 1, letter + 1)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return panel([campaign_rooms.FROM_PAPER, "", campaign_rooms.ONE_LETTER], width)
+
+    def _answer(self) -> None:
+        group, letter = self._asked[0]
+        if self._typed.text.upper() != self._groups[group][letter]:
+            self.room.close(self)
+            self.room.note = campaign_rooms.NOT_THAT_LETTER
+            return
+        self._typed = Typed(longest=1)
+        self._asked = self._asked[1:]
+        if not self._asked:
+            self.room.close(self)
+            self._done()

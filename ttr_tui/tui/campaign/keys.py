@@ -19,62 +19,6 @@ from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words import campaign_rooms, campaign_vaults
 from ttr_tui.words.controls import TYPED
 
-LONGEST = 200
-
-
-class Hidden(Phase):
-    """Covers the screen. `answered` hears what was typed when it is closed again; Esc leaves without an answer."""
-
-    typing = True
-
-    def __init__(
-        self,
-        screen: ScreenForPhases,
-        said: Sequence[str],
-        answered: Callable[[str], None],
-        left: Callable[[], None] | None = None,
-        *,
-        counted: bool = False,
-    ) -> None:
-        """`counted`: everybody knows how long it is, and it is said how much of it is there."""
-        self.screen = screen
-        self._said = said
-        self._answered = answered
-        self._left = left
-        self._counted = counted
-        self._typed = Typed(longest=LONGEST)
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer, TYPED), Offer("back", self._leave)]
-
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {campaign_rooms.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel(self._said, width, campaign_rooms.CODE_TITLE if self._counted else campaign_rooms.PASSPHRASE)
-
-    def _there(self) -> str:
-        typed = self._typed.text
-        if self._counted and typed:
-            return campaign_rooms.letters_typed(sum(sign.isalnum() for sign in typed), LENGTH)
-        return campaign_rooms.TYPED if typed else campaign_rooms.NOTHING_TYPED
-
-    def _answer(self) -> None:
-        typed, self._typed = self._typed.text, Typed(longest=LONGEST)
-        self.screen.close(self)
-        self._answered(typed)
-
-    def _leave(self) -> None:
-        self.screen.close(self)
-        if self._left is not None:
-            self._left()
-
-
-# Keys to vaults, asked for each time and kept by nobody: the conductor's code for all, or passphrases one by one.
-
 T = TypeVar("T")
 TRIES = 3
 Keys: TypeAlias = dict[str, PrivateKey | None]
@@ -216,3 +160,57 @@ def _tried(
             then(None)
 
     room.push(Hidden(room, said, answered, counted=counted))
+
+
+LONGEST = 200
+
+
+class Hidden(Phase):
+    """Covers the screen. `answered` hears what was typed when it is closed again; Esc leaves without an answer."""
+
+    typing = True
+
+    def __init__(
+        self,
+        screen: ScreenForPhases,
+        said: Sequence[str],
+        answered: Callable[[str], None],
+        left: Callable[[], None] | None = None,
+        *,
+        counted: bool = False,
+    ) -> None:
+        """`counted`: everybody knows how long it is, and it is said how much of it is there."""
+        self.screen = screen
+        self._said = said
+        self._answered = answered
+        self._left = left
+        self._counted = counted
+        self._typed = Typed(longest=LONGEST)
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("confirm", self._answer, TYPED), Offer("back", self._leave)]
+
+    def typed(self, key: str, character: str | None) -> bool:
+        return self._typed.take(key, character)
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {campaign_rooms.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return panel(self._said, width, campaign_rooms.CODE_TITLE if self._counted else campaign_rooms.PASSPHRASE)
+
+    def _there(self) -> str:
+        typed = self._typed.text
+        if self._counted and typed:
+            return campaign_rooms.letters_typed(sum(sign.isalnum() for sign in typed), LENGTH)
+        return campaign_rooms.TYPED if typed else campaign_rooms.NOTHING_TYPED
+
+    def _answer(self) -> None:
+        typed, self._typed = self._typed.text, Typed(longest=LONGEST)
+        self.screen.close(self)
+        self._answered(typed)
+
+    def _leave(self) -> None:
+        self.screen.close(self)
+        if self._left is not None:
+            self._left()

@@ -366,13 +366,13 @@ def is_told(campaign: OpenCampaign) -> bool:
 
 def offices(campaign: OpenCampaign, width: int) -> list[Line]:
     """Who is there, what comes out of the offices, which postcards lie in them, and the rules in force from before."""
-    lines: list[Line] = [(), *_said(_away(campaign), width)]
+    lines: list[Line] = [(), *_indented(_away(campaign), width)]
     for color, said in _out_of_offices(campaign).items():
         number = SEAT_COLORS.index(color)
         who = campaign_play.company(campaign.state, color)
         head = (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))
-        lines += [(), head, *_said(said or [campaign_rooms.NOTHING_IN_OFFICES], width)]
-    return [*lines, (), *_said(_in_force(campaign), width)]
+        lines += [(), head, *_indented(said or [campaign_rooms.NOTHING_IN_OFFICES], width)]
+    return [*lines, (), *_indented(_in_force(campaign), width)]
 
 
 def _away(campaign: OpenCampaign) -> list[str]:
@@ -401,7 +401,7 @@ def _in_force(campaign: OpenCampaign) -> list[str]:
     return [campaign_play.rule(str(table["title"]), str(table["text"])) for table in tables]
 
 
-def _said(sentences: Sequence[str], width: int) -> list[Line]:
+def _indented(sentences: Sequence[str], width: int) -> list[Line]:
     return [
         fit((Run("    ", BOX), *part), width, BOX) for said in sentences for part in wrap(said, min(width - 4, 76), BOX)
     ]

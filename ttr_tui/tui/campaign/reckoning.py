@@ -28,173 +28,6 @@ from ttr_tui.tui.map.signs import EMPTY_BRAILLE, owned_track
 from ttr_tui.words import campaign_play, campaign_receipts, campaign_story, campaign_vaults
 from ttr_tui.words.phrases import dollars
 
-
-def slips(
-    receipts: Mapping[str, Receipt], names: Mapping[str, str], labels: Mapping[str, str], width: int
-) -> list[Line]:
-    """The first place first. What no company has a row for isn't there; `labels` are those of rows, by the reason."""
-    order = sorted(receipts, key=lambda color: receipts[color].place)
-    found = [receipts[color] for color in order]
-    slip = Slip(
-        heads=[(SEAT_COLORS.index(color), names[color]) for color in order],
-        rows=slip_rows(found, labels),
-        total=(campaign_story.TOTAL, [dollars(one.total) for one in found]),
-        places=[campaign_receipts.ordinal(one.place) for one in found],
-    )
-    return [(), *slip.lines(width)]
-
-
-def slip_rows(receipts: Sequence[Receipt], labels: Mapping[str, str]) -> list[tuple[str, list[str]]]:
-    """Every line of the slips with a cell for each of them; empty lines that nobody needs are left out."""
-    own = list(dict.fromkeys(why for one in receipts for why in one.rows))
-    rows = [
-        (campaign_story.DOLLARS, [one.dollars for one in receipts]),
-        (campaign_story.TRAINS, [one.trains for one in receipts]),
-        (campaign_story.COMPLETED, [one.completed for one in receipts]),
-        (campaign_story.FAILED, [-one.failed for one in receipts]),
-        *((campaign_receipts.reason(why, labels), [one.rows.get(why, 0) for one in receipts]) for why in own),
-    ]
-    lifted = [one.total - one.sum for one in receipts]
-    more = [(campaign_story.LIFTED, lifted)] if any(lifted) else []
-    return [(said, [dollars(number) for number in numbers]) for said, numbers in (*rows, *more)]
-
-
-# The sums of companies over the years as lines: of braille dots, or of full stops where there are none.
-#
-# Each line is drawn in the colour of its company and carries its number at every game, so that it can be followed
-# without colours too.
-
-DOTS_ACROSS, DOTS_DOWN = 2, 4
-BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bit of each dot of a braille sign, by its row and column."""
-SCALE = 6
-"""Cells for the numbers at the left."""
-STROKE = "."
-YEAR_WIDTH = 4
-LEAST_ROWS = 5
-MARKS = 4
-"""So many numbers stand at the left."""
-
-
-def chart(
-    sums: Mapping[int, Sequence[int]], years: Sequence[int], width: int, height: int, *, braille: bool
-) -> list[Line]:
-    """By the number of each company its sums after each game, from nothing on; the last row has the years."""
-    columns, rows = width - SCALE, max(LEAST_ROWS, height - 1)
-    most = max([*(number for line_ in sums.values() for number in line_), 1])
-    xs = [round((columns - YEAR_WIDTH) * k / max(1, len(years))) for k in range(len(years) + 1)]
-    dots: dict[tuple[int, int], tuple[int, int]] = {}
-    marks: dict[tuple[int, int], int] = {}
-
-    def cell_row(amount: float) -> float:
-        return (rows - 1) * (1 - amount / most)
-
-    for number, amounts in sums.items():
-        points = [(xs[k], cell_row(amount)) for k, amount in enumerate((0, *amounts))]
-        for (x0, y0), (x1, y1) in pairwise(points):
-            _draw(dots, number, (x0, y0), (x1, y1))
-        for x, y in points[1:]:
-            _mark(marks, x, round(y), rows, number)
-    lines = []
-    for row in range(rows):
-        cells = [_cell(marks.get((x, row)), dots.get((x, row)), braille=braille) for x in range(columns)]
-        grouped = groupby(cells, key=lambda one: one[1])
-        runs = [Run("".join(sign for sign, _ in some), token) for token, some in grouped]
-        lines.append((Run(_scale(row, rows, most), BOX_FAINT), *runs))
-    return [fit(runs, width, BOX) for runs in (*lines, _years(xs, years))]
-
-
-def _draw(
-    dots: dict[tuple[int, int], tuple[int, int]], number: int, start: tuple[int, float], end: tuple[int, float]
-) -> None:
-    """A stroke between two points in cells; where lines cross, the one that is drawn last is seen."""
-    (x0, y0), (x1, y1) = start, end
-    steps = max(1, round(max(abs(x1 - x0) * DOTS_ACROSS, abs(y1 - y0) * DOTS_DOWN)))
-    for k in range(steps + 1):
-        x = round((x0 + (x1 - x0) * k / steps) * DOTS_ACROSS)
-        y = round((y0 + (y1 - y0) * k / steps) * DOTS_DOWN)
-        cell = x // DOTS_ACROSS, y // DOTS_DOWN
-        owner, bits = dots.get(cell, (number, 0))
-        bit = BITS[y % DOTS_DOWN][x % DOTS_ACROSS]
-        dots[cell] = number, bit | (bits if owner == number else 0)
-
-
-def _mark(marks: dict[tuple[int, int], int], x: int, row: int, rows: int, number: int) -> None:
-    """The number of a company at a game; beside it those that have nearly as much."""
-    while (x, row) in marks:
-        x += 1
-    marks[x, max(0, min(rows - 1, row))] = number
-
-
-def _cell(mark: int | None, dot: tuple[int, int] | None, *, braille: bool) -> tuple[str, str]:
-    if mark is not None:
-        return str(mark + 1), seat(mark)
-    if dot is None:
-        return " ", BOX
-    number, bits = dot
-    return (chr(EMPTY_BRAILLE + bits) if braille else STROKE), owned_track(number)
-
-
-def _scale(row: int, rows: int, most: int) -> str:
-    """The number at the left of a row, if one stands there; none twice."""
-    amounts = {round(most * (1 - k / (MARKS - 1))): round((rows - 1) * k / (MARKS - 1)) for k in range(MARKS)}
-    places = {place: amount for amount, place in amounts.items()}
-    said = f"${places[row]}" if row in places else ""
-    return f"{said:>{SCALE - 1}} "
-
-
-def _years(xs: Sequence[int], years: Sequence[int]) -> Line:
-    """Under the games, as many as have room."""
-    text = " " * (SCALE + xs[-1] + YEAR_WIDTH)
-    free = 0
-    for x, year in zip(xs[1:], years, strict=True):
-        at = SCALE + x - 1
-        if at >= free:
-            text = text[:at] + f"{year}" + text[at + YEAR_WIDTH :]
-            free = at + YEAR_WIDTH + 1
-    return line(Run(text, BOX_FAINT))
-
-
-# The recording of a game, watched again: the conductor's code opens it.
-
-
-def watch_game(room: RoomForPhases, campaign: OpenCampaign, game: int) -> None:
-    """The game of this number that counts."""
-    line = next(one.line for one in counting(campaign.history) if one.line.game == game)
-    _watch(room, campaign, line)
-
-
-def watch_line(room: RoomForPhases, campaign: OpenCampaign, number: int) -> None:
-    """The game of which this line of the history tells."""
-    line = campaign.history[number - 1] if number <= len(campaign.history) else None
-    if isinstance(line, Played):
-        _watch(room, campaign, line)
-    else:
-        room.note = campaign_vaults.NO_GAME_TO_WATCH
-
-
-def _watch(room: RoomForPhases, campaign: OpenCampaign, line: Played) -> None:
-    if not may_be_watched(campaign):
-        room.note = campaign_vaults.NOT_BEFORE
-        return
-    file = find_recording(campaign.path, line.log) if line.log else None
-    if file is None:
-        room.note = campaign_vaults.GONE if line.log else campaign_vaults.NOT_KEPT
-    elif file.suffix == SEALED:
-        ask_for_recordings(room, campaign, lambda key: _open(room, campaign, file, key))
-    else:
-        _open(room, campaign, file, None)
-
-
-def _open(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
-    def read() -> Record:
-        return recall(read_recording(file, campaign.campaign.id, key))
-
-    room.have_done(read, lambda record: room.go(WatchAgain(record)))
-
-
-# What was in the vaults: the order, the years as a table and as lines, and every receipt row by row.
-
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT, BETWEEN = 56, 9, 24, 4
 """Of the lines beside or below the table of years."""
 WIDEST = 100
@@ -466,3 +299,170 @@ class Reckoned(Phase):
     def _watch(self) -> None:
         if self._game is not None:
             watch_game(self.room, self.campaign, self._game)
+
+
+# Receipts as slips beside each other.
+
+
+def slips(
+    receipts: Mapping[str, Receipt], names: Mapping[str, str], labels: Mapping[str, str], width: int
+) -> list[Line]:
+    """The first place first. What no company has a row for isn't there; `labels` are those of rows, by the reason."""
+    order = sorted(receipts, key=lambda color: receipts[color].place)
+    found = [receipts[color] for color in order]
+    slip = Slip(
+        heads=[(SEAT_COLORS.index(color), names[color]) for color in order],
+        rows=slip_rows(found, labels),
+        total=(campaign_story.TOTAL, [dollars(one.total) for one in found]),
+        places=[campaign_receipts.ordinal(one.place) for one in found],
+    )
+    return [(), *slip.lines(width)]
+
+
+def slip_rows(receipts: Sequence[Receipt], labels: Mapping[str, str]) -> list[tuple[str, list[str]]]:
+    """Every line of the slips with a cell for each of them; empty lines that nobody needs are left out."""
+    own = list(dict.fromkeys(why for one in receipts for why in one.rows))
+    rows = [
+        (campaign_story.DOLLARS, [one.dollars for one in receipts]),
+        (campaign_story.TRAINS, [one.trains for one in receipts]),
+        (campaign_story.COMPLETED, [one.completed for one in receipts]),
+        (campaign_story.FAILED, [-one.failed for one in receipts]),
+        *((campaign_receipts.reason(why, labels), [one.rows.get(why, 0) for one in receipts]) for why in own),
+    ]
+    lifted = [one.total - one.sum for one in receipts]
+    more = [(campaign_story.LIFTED, lifted)] if any(lifted) else []
+    return [(said, [dollars(number) for number in numbers]) for said, numbers in (*rows, *more)]
+
+
+# The sums of companies over the years as lines: of braille dots, or of full stops where there are none.
+#
+# Each line is drawn in the colour of its company and carries its number at every game, so that it can be followed
+# without colours too.
+
+DOTS_ACROSS, DOTS_DOWN = 2, 4
+BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bit of each dot of a braille sign, by its row and column."""
+SCALE = 6
+"""Cells for the numbers at the left."""
+STROKE = "."
+YEAR_WIDTH = 4
+LEAST_ROWS = 5
+MARKS = 4
+"""So many numbers stand at the left."""
+
+
+def chart(
+    sums: Mapping[int, Sequence[int]], years: Sequence[int], width: int, height: int, *, braille: bool
+) -> list[Line]:
+    """By the number of each company its sums after each game, from nothing on; the last row has the years."""
+    columns, rows = width - SCALE, max(LEAST_ROWS, height - 1)
+    most = max([*(number for amounts in sums.values() for number in amounts), 1])
+    xs = [round((columns - YEAR_WIDTH) * k / max(1, len(years))) for k in range(len(years) + 1)]
+    dots: dict[tuple[int, int], tuple[int, int]] = {}
+    marks: dict[tuple[int, int], int] = {}
+
+    def cell_row(amount: float) -> float:
+        return (rows - 1) * (1 - amount / most)
+
+    for number, amounts in sums.items():
+        points = [(xs[k], cell_row(amount)) for k, amount in enumerate((0, *amounts))]
+        for (x0, y0), (x1, y1) in pairwise(points):
+            _draw(dots, number, (x0, y0), (x1, y1))
+        for x, y in points[1:]:
+            _mark(marks, x, round(y), rows, number)
+    lines = []
+    for row in range(rows):
+        cells = [_cell(marks.get((x, row)), dots.get((x, row)), braille=braille) for x in range(columns)]
+        grouped = groupby(cells, key=lambda one: one[1])
+        runs = [Run("".join(sign for sign, _ in some), token) for token, some in grouped]
+        lines.append((Run(_scale(row, rows, most), BOX_FAINT), *runs))
+    return [fit(runs, width, BOX) for runs in (*lines, _years(xs, years))]
+
+
+def _draw(
+    dots: dict[tuple[int, int], tuple[int, int]], number: int, start: tuple[int, float], end: tuple[int, float]
+) -> None:
+    """A stroke between two points in cells; where lines cross, the one that is drawn last is seen."""
+    (x0, y0), (x1, y1) = start, end
+    steps = max(1, round(max(abs(x1 - x0) * DOTS_ACROSS, abs(y1 - y0) * DOTS_DOWN)))
+    for k in range(steps + 1):
+        x = round((x0 + (x1 - x0) * k / steps) * DOTS_ACROSS)
+        y = round((y0 + (y1 - y0) * k / steps) * DOTS_DOWN)
+        cell = x // DOTS_ACROSS, y // DOTS_DOWN
+        owner, bits = dots.get(cell, (number, 0))
+        bit = BITS[y % DOTS_DOWN][x % DOTS_ACROSS]
+        dots[cell] = number, bit | (bits if owner == number else 0)
+
+
+def _mark(marks: dict[tuple[int, int], int], x: int, row: int, rows: int, number: int) -> None:
+    """The number of a company at a game; beside it those that have nearly as much."""
+    while (x, row) in marks:
+        x += 1
+    marks[x, max(0, min(rows - 1, row))] = number
+
+
+def _cell(mark: int | None, dot: tuple[int, int] | None, *, braille: bool) -> tuple[str, str]:
+    if mark is not None:
+        return str(mark + 1), seat(mark)
+    if dot is None:
+        return " ", BOX
+    number, bits = dot
+    return (chr(EMPTY_BRAILLE + bits) if braille else STROKE), owned_track(number)
+
+
+def _scale(row: int, rows: int, most: int) -> str:
+    """The number at the left of a row, if one stands there; none twice."""
+    amounts = {round(most * (1 - k / (MARKS - 1))): round((rows - 1) * k / (MARKS - 1)) for k in range(MARKS)}
+    places = {place: amount for amount, place in amounts.items()}
+    said = f"${places[row]}" if row in places else ""
+    return f"{said:>{SCALE - 1}} "
+
+
+def _years(xs: Sequence[int], years: Sequence[int]) -> Line:
+    """Under the games, as many as have room."""
+    text = " " * (SCALE + xs[-1] + YEAR_WIDTH)
+    free = 0
+    for x, year in zip(xs[1:], years, strict=True):
+        at = SCALE + x - 1
+        if at >= free:
+            text = text[:at] + f"{year}" + text[at + YEAR_WIDTH :]
+            free = at + YEAR_WIDTH + 1
+    return line(Run(text, BOX_FAINT))
+
+
+# The recording of a game, watched again: the conductor's code opens it.
+
+
+def watch_game(room: RoomForPhases, campaign: OpenCampaign, game: int) -> None:
+    """The game of this number that counts."""
+    played = next(one.line for one in counting(campaign.history) if one.line.game == game)
+    _watch(room, campaign, played)
+
+
+def watch_line(room: RoomForPhases, campaign: OpenCampaign, number: int) -> None:
+    """The game of which this line of the history tells."""
+    told = campaign.history[number - 1] if number <= len(campaign.history) else None
+    if isinstance(told, Played):
+        _watch(room, campaign, told)
+    else:
+        room.note = campaign_vaults.NO_GAME_TO_WATCH
+
+
+def _watch(room: RoomForPhases, campaign: OpenCampaign, played: Played) -> None:
+    if not may_be_watched(campaign):
+        room.note = campaign_vaults.NOT_BEFORE
+        return
+    file = find_recording(campaign.path, played.log) if played.log else None
+    if file is None:
+        room.note = campaign_vaults.GONE if played.log else campaign_vaults.NOT_KEPT
+    elif file.suffix == SEALED:
+        ask_for_recordings(room, campaign, lambda key: _open_recording(room, campaign, file, key))
+    else:
+        _open_recording(room, campaign, file, None)
+
+
+def _open_recording(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
+    def read() -> Record:
+        return recall(read_recording(file, campaign.campaign.id, key))
+
+    room.have_done(read, lambda record: room.go(WatchAgain(record)))

@@ -120,7 +120,7 @@ class CampaignRoom(PhasedScreen):
             super().pressed(key, character)
 
 
-# The way through a campaign on the screen: its room, the table of its games, and what comes after their last turn.
+# The way: from the room to the table of a game, and to what comes after its last turn.
 
 
 class Program(Protocol):
@@ -213,7 +213,7 @@ async def _leave_table(program: Program, campaign: OpenCampaign, open_game: Open
 
 async def _to_the_end(program: Program, campaign: OpenCampaign, open_game: OpenGame) -> None:
     """What a game came to, and the deposit."""
-    from ttr_tui.tui.campaign.finishing import after_the_game
+    from ttr_tui.tui.campaign.finishing import AfterTheGameHere
 
     people = [who.color for who in open_game.game.sitters if not who.bot]
     try:
@@ -221,7 +221,9 @@ async def _to_the_end(program: Program, campaign: OpenCampaign, open_game: OpenG
     except Complaint as fault:
         await _back(program, campaign, " ".join(str(fault).split("\n")))
         return
-    await program.show(CampaignRoom(program.session, lambda room: after_the_game(room, campaign, finish, people)))
+    await program.show(
+        CampaignRoom(program.session, lambda room: AfterTheGameHere(room, campaign, finish, people).first())
+    )
 
 
 async def _back(program: Program, campaign: OpenCampaign, note: str) -> None:

@@ -198,8 +198,6 @@ def _paragraphs(text: str, width: int, token: str) -> list[Line]:
 
 # What only one of several at a keyboard may read: they look away before it is shown.
 
-WIDTH = 68
-
 
 class Aside(Phase):
     """A curtain over what is shown; the key of it opens what lies behind, in its place."""
@@ -240,7 +238,7 @@ class Aside(Phase):
 
 def panel(said: Sequence[str], width: int, title: str = "") -> list[Line]:
     """Sentences in the middle of a frame, the first of them strong."""
-    wide = min(width, WIDTH)
+    wide = min(width, WIDEST)
     inner = wide - SIDES - 2
     lines = [part for k, sentence in enumerate(said) for part in wrap(sentence, inner, BOX if k else BOX_STRONG)]
     middle = [(Run(" " * ((wide - SIDES - width_of(runs)) // 2), BOX), *runs) for runs in lines]

@@ -100,9 +100,9 @@ class Receipts(Sheet):
     def _year(self, row: Row) -> str:
         """`3  1871`; in brackets if it was taken back."""
         lines = self.campaign.history
-        line_ = lines[row.number - 1] if row.number <= len(lines) else None
+        told = lines[row.number - 1] if row.number <= len(lines) else None
         games = self.campaign.pack.chapters
-        year = games[line_.game - 1].year if isinstance(line_, Played) and line_.game <= len(games) else 0
+        year = games[told.game - 1].year if isinstance(told, Played) and told.game <= len(games) else 0
         return campaign_vaults.label(row, year)
 
     def _cell(self, runs: Line, number: int | None = None, token: str = BOX) -> Line:

@@ -16,8 +16,37 @@ from ttr_tui.tui.look import BOX
 from ttr_tui.tui.pages.sheet import Ask
 from ttr_tui.words import lobby as words
 
-DOTS = " ⡇⠒⢸ ⣀⡠⠤⠒⠉ ⣿⣶⣤⣀ "
-SPACE = "   "
+WIDE = 60
+
+
+class Naming(Ask):
+    """The first visit: what somebody is called, and nothing else."""
+
+    def __init__(self, lobby: LobbyForPhases) -> None:
+        self.lobby = lobby
+        super().__init__(lobby, words.YOUR_NAME, self._called, text="", longest=WIDEST_NAME)
+
+    def offers(self) -> Sequence[Offer]:
+        confirm = [offer for offer in super().offers() if offer.command == "confirm"]
+        return [*confirm, Offer("back", self.lobby.leave, words.LEAVE)]
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        said = [part for sentence in words.welcome(self.lobby.visit.fingerprint) for part in self._wrapped(sentence)]
+        return framed(words.WELCOME, said, min(width, WIDE))
+
+    def _wrapped(self, sentence: str) -> list[Line]:
+        return [(Run(" ", BOX), *part) for part in wrap(sentence, WIDE - SIDES - 2, BOX)] if sentence else [()]
+
+    def _called(self, typed: str) -> str:
+        try:
+            self.lobby.visit.introduce(typed)
+        except NameFault as fault:
+            return words.NAME_FAULTS[str(fault)]
+        self.lobby.named()
+        return ""
+
+
+# What a terminal can show is asked at the first visit, under the list of tables.
 
 
 class FirstQuestion(Phase):
@@ -55,6 +84,10 @@ class FirstQuestion(Phase):
         raise NotImplementedError
 
 
+DOTS = " ⡇⠒⢸ ⣀⡠⠤⠒⠉ ⣿⣶⣤⣀ "
+SPACE = "   "
+
+
 class Seeing(FirstQuestion):
     def above(self) -> Sequence[Line]:
         return [line(Run(DOTS, BOX), *(Run(SPACE, f"card.{color}") for color in COLORS))]
@@ -77,42 +110,9 @@ class Ringing(FirstQuestion):
         self.lobby.close(self)
 
 
-# The first visit: what somebody is called, and nothing else.
-
-WIDE = 60
-
-
-class Naming(Ask):
-    def __init__(self, lobby: LobbyForPhases) -> None:
-        self.lobby = lobby
-        super().__init__(lobby, words.YOUR_NAME, self._called, text="", longest=WIDEST_NAME)
-
-    def offers(self) -> Sequence[Offer]:
-        confirm = [offer for offer in super().offers() if offer.command == "confirm"]
-        return [*confirm, Offer("back", self.lobby.leave, words.LEAVE)]
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        said = [part for sentence in words.welcome(self.lobby.visit.fingerprint) for part in self._wrapped(sentence)]
-        return framed(words.WELCOME, said, min(width, WIDE))
-
-    def _wrapped(self, sentence: str) -> list[Line]:
-        return [(Run(" ", BOX), *part) for part in wrap(sentence, WIDE - SIDES - 2, BOX)] if sentence else [()]
-
-    def _called(self, typed: str) -> str:
-        try:
-            self.lobby.visit.introduce(typed)
-        except NameFault as fault:
-            return words.NAME_FAULTS[str(fault)]
-        self._then()
-        return ""
-
-    def _then(self) -> None:
-        self.lobby.named()
-
-
 # Another key for the same person: a code shown by the one is typed with the other.
 
-LONGEST = 60
+LONGEST_CODE = 60
 
 
 def linking(lobby: LobbyForPhases) -> Ask:
@@ -127,7 +127,7 @@ def linking(lobby: LobbyForPhases) -> Ask:
             return ""
         return _join(lobby, code) if code.strip() else ""
 
-    ask = Ask(lobby, words.link(mine), typed, text="", longest=LONGEST)
+    ask = Ask(lobby, words.link(mine), typed, text="", longest=LONGEST_CODE)
     return ask
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from textual.message import Message
 
-from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import Question as CardQuestion
-from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
 from ttr_tui.hosting.company import WIDEST, Presence, Question, UndoGame
@@ -29,42 +27,158 @@ from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
 from ttr_tui.tui.campaign.founding import CodeShown
 from ttr_tui.tui.campaign.keys import Hidden, Keys, ask_for_keys
 from ttr_tui.tui.campaign.overview import Overview, is_told, offices, sure
-from ttr_tui.tui.campaign.protocol import RoomForPhases
 from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside, look_with
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.home.front_screen import Backdrop
-from ttr_tui.tui.kit.commands import pick
-from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread, wrap
+from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.kit.picker import Choice, Choices, pressable
+from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
-from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
+from ttr_tui.tui.lobby.waiting_room import BOTS, seat_line
+from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
 from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, lobby, table_talk
 
+T = TypeVar("T")
 
-class CompanyForPhases(RoomForPhases, Protocol):
-    code: str
+
+class CompanyRoom(CampaignRoom):
+    """Whoever is in it would play the next game."""
+
+    class CampaignChanged(Message):
+        """Something at this host is other than it was."""
+
+    def __init__(self, session: Session, visit: Visit, code: str, backdrop: Backdrop, note: str = "") -> None:
+        self.visit = visit
+        self.code = code
+        super().__init__(session, lambda room: self._first(), backdrop)
+        self._known: object = None
+        """What was shown last of all that may change here."""
+        self._undoing: Question | None = None
+        """What is asked of those in the room, as far as it was shown."""
+        self.note = note
 
     @property
-    def campaigns(self) -> CampaignVisit: ...
-    def invite(self) -> None: ...
-    def begin_again(self) -> None: ...
+    def campaigns(self) -> CampaignVisit:
+        return self.visit.campaigns
+
+    def _first(self) -> Phase:
+        """What is to be done here first."""
+        campaigns, code = self.campaigns, self.code
+        shown = campaigns.shown(code)
+        if campaigns.look(code).stage is Stage.GATHERING or shown is None:
+            return Gathering(self)
+        finish = campaigns.ended(code)
+        return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
+
+    def opened(self) -> None:
+        super().opened()
+        self.visit.listen(self._changed)
+        self._changed()  # Others may have come in since this was made.
+
+    def _changed(self) -> None:
+        self.post_message(self.CampaignChanged())
+
+    def on_unmount(self) -> None:
+        self.visit.stop_listening(self._changed)
+
+    def on_company_room_campaign_changed(self) -> None:
+        try:
+            stage = self.campaigns.look(self.code).stage
+        except NoCampaign:
+            self.go(GoHome(campaign_lobby.GONE))
+            return
+        known = self._look()
+        if known == self._known:
+            return
+        self._known = known
+        if stage is Stage.PLAYING:
+            self.go(GoToTable(self.code))
+        elif stage is not Stage.GATHERING and self._is_past():
+            self.begin_again()
+        else:
+            for phase in list(self.phases):
+                if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
+                    phase.look_again()
+        self._ask_me()
+        self.show()
+
+    def _is_past(self) -> bool:
+        """Is something shown of before it was founded, or of a game that counts no longer?"""
+        first, undone = self.phases[0], self.campaigns.leads(self.code) and self.campaigns.ended(self.code) is None
+        return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
+
+    def _ask_me(self) -> None:
+        """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
+        before, mine = self._undoing, self.campaigns.leads(self.code)
+        now = self._undoing = self.campaigns.undoing(self.code) if mine else None
+        if before is not None and now is None and isinstance(before.matter, UndoGame):
+            counts = self.campaigns.last(self.code) >= before.matter.game
+            self.note = campaign_lobby.NOT_UNDONE if counts else campaign_lobby.UNDONE
+        open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
+        if open_now is not None and open_now.question != now:
+            self.close(open_now)
+        if now is not None and now.mine and now != before:
+            self.push(AskedToUndo(self, now))
+
+    def _look(self) -> object:
+        campaigns, code = self.campaigns, self.code
+        mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
+        questions = mine and mine[2] and mine[2].questions
+        return campaigns.look(code), campaigns.shown(code), mine, questions, mine and campaigns.undoing(code)
+
+    def begin_again(self) -> None:
+        """Something else is to be done first now."""
+        self.begin_with(self._first())
+
+    def invite(self) -> None:
+        """Let somebody join by their name."""
+
+        def typed(name: str) -> str:
+            if not name.strip():
+                return ""
+            if not self.campaigns.invite(self.code, name):
+                return lobby.nobody_called(name)
+            self.note = lobby.invited(name.strip())
+            return ""
+
+        self.push(Ask(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
+
+    def always(self) -> Sequence[Offer]:
+        rest = [offer for offer in super().always() if offer.command != "home"]
+        return [*rest, Offer("home", lambda: self.go(GoHome()), table_talk.TO_LOBBY)]
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """One thing after another for the whole host."""
+        return await self.campaigns.apart(work)
+
+    @property
+    def asks_code(self) -> bool:
+        """Whoever opened the campaign was shown it."""
+        return self.campaigns.look(self.code).owned
+
+    def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
+        """Nobody types another’s passphrase here."""
+        own = self.campaigns.companies(self.code)
+        return [one for one in companies if one in own]
+
+    def sentence_of(self, fault: Exception) -> str:
+        """Where the files of the host lie is nobody’s concern."""
+        if isinstance(fault, CampaignFault):
+            return " ".join(fault.sentences)
+        return str(fault) if isinstance(fault, VaultFault) else campaign_lobby.CANT
 
 
-# A campaign before it is founded: each takes a company, and locks its vault where nobody else can see.
-
-BOTS = ("", *OPPONENTS)
-WIDEST_COLOR = max(map(len, SEAT_COLORS))
+# Before it is founded: each takes a company, and locks its vault where nobody else can see.
 
 
 class Gathering(Sheet):
     label = campaign_rooms.CHOOSE
 
-    def __init__(self, room: CompanyForPhases) -> None:
+    def __init__(self, room: CompanyRoom) -> None:
         self.room = room
         self._one: Glance = room.campaigns.look(room.code)
         self._companies_at = 0
@@ -95,13 +209,8 @@ class Gathering(Sheet):
         if not 0 <= at < len(self._one.seats):
             return super().entry(place, width)
         here, number, one = place == self.at, self.number(place), self._one.seats[at]
-        token = CHOSEN if here else BOX
-        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
-        chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(SEAT_COLORS.index(one.color)))
-        named = Run(f" {campaign_lobby.leader(one)}", token if one.name or one.bot else CHOSEN if here else BOX_FAINT)
         said, look = self._known(one)
-        row = spread(line(lead, chip, named), (Run(f"{said} ", CHOSEN if here else look),), width, token)
-        return [pressable(fit(row, width, token), pick(number) if number else "")]
+        return [seat_line(one, width, campaign_lobby.leader(one), said, look, number=number, here=here)]
 
     def _known(self, one: Seat) -> tuple[str, str]:
         if one.presence is None:
@@ -200,46 +309,11 @@ class Gathering(Sheet):
         self.room.push(asked)
 
 
-# The last game of a campaign is to count no longer: whoever opened it says why, and all in the room agree or don’t.
-
-
-class AskedToUndo(Sheet):
-    label = campaign_rooms.CHOOSE
-
-    def __init__(self, room: CompanyForPhases, question: Question) -> None:
-        self.room = room
-        self.question = question
-        choices = [
-            Choice(campaign_lobby.REFUSE, lambda: self._answer(agrees=False)),
-            Choice(campaign_lobby.AGREE, lambda: self._answer(agrees=True)),
-        ]
-        about = [table_talk.asks(question.matter, question.asker, ())]
-        super().__init__(campaign_rooms.TAKE_BACK, choices, back=choices[0].act, about=about)
-
-    def _answer(self, *, agrees: bool) -> None:
-        self.room.close(self)
-        self.room.campaigns.answer_undo(self.room.code, agrees=agrees)
-
-
-def ask_to_undo(room: CompanyForPhases) -> None:
-    """With the reason, which all of them read."""
-
-    def answered(typed: str) -> str:
-        reason = typed.strip()
-        if not reason:
-            return campaign_rooms.NO_REASON
-        asked = room.campaigns.ask_undo(room.code, reason)
-        room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
-        return ""
-
-    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST))
-
-
-# Between two games of a campaign: how it stands, who would play the next one, and the own vault.
+# Between two games: how it stands, who would play the next one, and the own vault.
 
 
 class Between(Overview):
-    def __init__(self, room: CompanyForPhases, campaign: OpenCampaign) -> None:
+    def __init__(self, room: CompanyRoom, campaign: OpenCampaign) -> None:
         self.at_host = room
         self._one: Glance = room.campaigns.look(room.code)
         super().__init__(room, campaign)
@@ -367,13 +441,48 @@ class Between(Overview):
         ask_for_keys(room, self.campaign, own, open_it)
 
 
+# The last game is to count no longer: whoever opened the campaign says why, and all in the room agree or don’t.
+
+
+def ask_to_undo(room: CompanyRoom) -> None:
+    """With the reason, which all of them read."""
+
+    def answered(typed: str) -> str:
+        reason = typed.strip()
+        if not reason:
+            return campaign_rooms.NO_REASON
+        asked = room.campaigns.ask_undo(room.code, reason)
+        room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
+        return ""
+
+    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST))
+
+
+class AskedToUndo(Sheet):
+    label = campaign_rooms.CHOOSE
+
+    def __init__(self, room: CompanyRoom, question: Question) -> None:
+        self.room = room
+        self.question = question
+        choices = [
+            Choice(campaign_lobby.REFUSE, lambda: self._answer(agrees=False)),
+            Choice(campaign_lobby.AGREE, lambda: self._answer(agrees=True)),
+        ]
+        about = [table_talk.asks(question.matter, question.asker, ())]
+        super().__init__(campaign_rooms.TAKE_BACK, choices, back=choices[0].act, about=about)
+
+    def _answer(self, *, agrees: bool) -> None:
+        self.room.close(self)
+        self.room.campaigns.answer_undo(self.room.code, agrees=agrees)
+
+
 # After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.
 
 
 class AfterTogether(AfterTheGame):
     for_all = campaign_lobby.ALL_READ
 
-    def __init__(self, room: CompanyForPhases, finish: Finish) -> None:
+    def __init__(self, room: CompanyRoom, finish: Finish) -> None:
         own = room.campaigns.companies(room.code)
         super().__init__(room, finish, [one for one in own if one in finish.finished.receipts])
         self.at_host = room
@@ -413,7 +522,7 @@ class AfterTogether(AfterTheGame):
 class Awaited(Choices):
     """What others have to answer. For somebody who is away it can be left at the way that changes nothing."""
 
-    def __init__(self, room: CompanyForPhases, finish: Finish, go_on: Callable[[], None]) -> None:
+    def __init__(self, room: CompanyRoom, finish: Finish, go_on: Callable[[], None]) -> None:
         self.room = room
         self._finish = finish
         self._go_on = go_on
@@ -444,7 +553,7 @@ class Awaited(Choices):
 class IntoVaults(Choices):
     """For as long as the disk takes."""
 
-    def __init__(self, room: CompanyForPhases, go_on: Callable[[], None]) -> None:
+    def __init__(self, room: CompanyRoom, go_on: Callable[[], None]) -> None:
         self.room = room
         self._go_on = go_on
         super().__init__(campaign_lobby.INTO_VAULTS, [Choice(campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))])
@@ -454,137 +563,7 @@ class IntoVaults(Choices):
             self._go_on()
 
 
-# The room of a campaign of the host, as one of its companies sees it: whoever is in it would play the next game.
-
-T = TypeVar("T")
-
-
-class CompanyRoom(CampaignRoom):
-    class CampaignChanged(Message):
-        """Something at this host is other than it was."""
-
-    def __init__(self, session: Session, visit: Visit, code: str, backdrop: Backdrop, note: str = "") -> None:
-        self.visit = visit
-        self.code = code
-        super().__init__(session, lambda room: self._first(), backdrop)
-        self._known: object = None
-        """What was shown last of all that may change here."""
-        self._undoing: Question | None = None
-        """What is asked of those in the room, as far as it was shown."""
-        self.note = note
-
-    @property
-    def campaigns(self) -> CampaignVisit:
-        return self.visit.campaigns
-
-    def _first(self) -> Phase:
-        """What is to be done here first."""
-        campaigns, code = self.campaigns, self.code
-        shown = campaigns.shown(code)
-        if campaigns.look(code).stage is Stage.GATHERING or shown is None:
-            return Gathering(self)
-        finish = campaigns.ended(code)
-        return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
-
-    def opened(self) -> None:
-        super().opened()
-        self.visit.listen(self._changed)
-        self._changed()  # Others may have come in since this was made.
-
-    def _changed(self) -> None:
-        self.post_message(self.CampaignChanged())
-
-    def on_unmount(self) -> None:
-        self.visit.stop_listening(self._changed)
-
-    def on_company_room_campaign_changed(self) -> None:
-        try:
-            stage = self.campaigns.look(self.code).stage
-        except NoCampaign:
-            self.go(GoHome(campaign_lobby.GONE))
-            return
-        known = self._look()
-        if known == self._known:
-            return
-        self._known = known
-        if stage is Stage.PLAYING:
-            self.go(GoToTable(self.code))
-        elif stage is not Stage.GATHERING and self._is_past():
-            self.begin_again()
-        else:
-            for phase in list(self.phases):
-                if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
-                    phase.look_again()
-        self._ask_me()
-        self.show()
-
-    def _is_past(self) -> bool:
-        """Is something shown of before it was founded, or of a game that counts no longer?"""
-        first, undone = self.phases[0], self.campaigns.leads(self.code) and self.campaigns.ended(self.code) is None
-        return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
-
-    def _ask_me(self) -> None:
-        """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
-        before, mine = self._undoing, self.campaigns.leads(self.code)
-        now = self._undoing = self.campaigns.undoing(self.code) if mine else None
-        if before is not None and now is None and isinstance(before.matter, UndoGame):
-            counts = self.campaigns.last(self.code) >= before.matter.game
-            self.note = campaign_lobby.NOT_UNDONE if counts else campaign_lobby.UNDONE
-        open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
-        if open_now is not None and open_now.question != now:
-            self.close(open_now)
-        if now is not None and now.mine and now != before:
-            self.push(AskedToUndo(self, now))
-
-    def _look(self) -> object:
-        campaigns, code = self.campaigns, self.code
-        mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
-        questions = mine and mine[2] and mine[2].questions
-        return campaigns.look(code), campaigns.shown(code), mine, questions, mine and campaigns.undoing(code)
-
-    def begin_again(self) -> None:
-        """Something else is to be done first now."""
-        self.begin_with(self._first())
-
-    def invite(self) -> None:
-        """Let somebody join by their name."""
-
-        def typed(name: str) -> str:
-            if not name.strip():
-                return ""
-            if not self.campaigns.invite(self.code, name):
-                return lobby.nobody_called(name)
-            self.note = lobby.invited(name.strip())
-            return ""
-
-        self.push(Ask(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
-
-    def always(self) -> Sequence[Offer]:
-        rest = [offer for offer in super().always() if offer.command != "home"]
-        return [*rest, Offer("home", lambda: self.go(GoHome()), table_talk.TO_LOBBY)]
-
-    async def aside(self, work: Callable[[], T]) -> T:
-        """One thing after another for the whole host."""
-        return await self.campaigns.apart(work)
-
-    @property
-    def asks_code(self) -> bool:
-        """Whoever opened the campaign was shown it."""
-        return self.campaigns.look(self.code).owned
-
-    def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
-        """Nobody types another’s passphrase here."""
-        own = self.campaigns.companies(self.code)
-        return [one for one in companies if one in own]
-
-    def sentence_of(self, fault: Exception) -> str:
-        """Where the files of the host lie is nobody’s concern."""
-        if isinstance(fault, CampaignFault):
-            return " ".join(fault.sentences)
-        return str(fault) if isinstance(fault, VaultFault) else campaign_lobby.CANT
-
-
-# The table of a campaign whose companies have keyboards of their own: the story is for all, a postcard for its own.
+# The table: the story is for all, a postcard for its own.
 
 
 class CompanyTable(CampaignTable, VisitedGame):

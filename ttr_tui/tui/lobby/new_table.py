@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaign_visit import TooManyCampaigns
@@ -23,6 +22,7 @@ from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.lobby.protocol import GoToTable, LobbyForPhases
+from ttr_tui.tui.lobby.waiting_room import BOTS
 from ttr_tui.tui.look import BAR, BOX, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Ask, ValueSheet
 from ttr_tui.words import campaign_lobby, campaign_rooms, home
@@ -31,7 +31,6 @@ from ttr_tui.words import lobby as words
 T = TypeVar("T")
 
 FREE = ""
-BOTS = (FREE, *OPPONENTS)
 
 
 class NewTable(GameForm[LobbyForPhases]):

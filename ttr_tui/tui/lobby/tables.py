@@ -13,63 +13,14 @@ from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, line, shorten, width_of
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
+from ttr_tui.tui.lobby.arrival import linking
+from ttr_tui.tui.lobby.owner import Owning
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN
 from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
 from ttr_tui.words import campaign_lobby
 from ttr_tui.words import lobby as words
 
-GAP = 2
-WIDEST_TITLE = 16
-LEAST_WHO = 10
-
-
-class Columns:
-    """How wide each column is follows from all tables of a list."""
-
-    def __init__(self, tables: Sequence[Glance], state: Callable[[Glance], str]) -> None:
-        self._state = state
-        self._code = _widest([one.code for one in tables])
-        self._title = min(WIDEST_TITLE, _widest([one.title for one in tables]))
-        self._who = max(LEAST_WHO, _widest([words.others(one) for one in tables]))
-        self._last = _widest([state(one) for one in tables])
-
-    @property
-    def least(self) -> int:
-        """Columns that they need at least."""
-        return self._code + self._title + LEAST_WHO + self._last + 3 * GAP
-
-    @property
-    def whole(self) -> int:
-        """Columns in which nothing of them is cut."""
-        return self._code + self._title + self._who + self._last + 3 * GAP
-
-    def row(self, one: Glance, width: int, token: str = "") -> Line:
-        """One table; in one look where it is chosen, else what matters stands out."""
-        strong = BOX_STRONG if one.my_turn else BOX
-        who = max(0, width - self._code - self._title - self._last - 3 * GAP)
-        parts = (
-            (one.code, self._code, BOX_FAINT),
-            (one.title, self._title, strong),
-            (words.others(one), who, BOX),
-        )
-        cells = [
-            run
-            for said, wide, look in parts
-            for run in (
-                *fit(shorten((Run(said, token or look),), wide), wide, token or look),
-                Run(" " * GAP, token or BOX),
-            )
-        ]
-        last = (Run(self._state(one), token or strong),)
-        return (*cells, *fit(last, max(self._last, width_of(last)), token or BOX))
-
-
-def _widest(said: Sequence[str]) -> int:
-    return max(map(cell_len, said), default=0)
-
-
-LONGEST_CODE = 40
 SHOWN = 4
 """So many tables of others stand in the list of the lobby; the rest is one choice away."""
 ENDS = 2
@@ -130,6 +81,9 @@ class Listed(Choices):
 
     def _to(self, table: Glance) -> Choice:
         return Choice(f"{table.code} {table.title}", lambda: self.lobby.enter(table.code))
+
+
+LONGEST_CODE = 40
 
 
 class Tables(Listed):
@@ -214,8 +168,6 @@ class Tables(Listed):
         return Ask(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
 
     def _link(self) -> Ask:
-        from ttr_tui.tui.lobby.arrival import linking
-
         return linking(self.lobby)
 
     def _return_code(self) -> Phase:
@@ -224,8 +176,6 @@ class Tables(Listed):
         return Page.of_sentences(words.RETURN_CODE, told, self.lobby)
 
     def _host(self) -> Phase:
-        from ttr_tui.tui.lobby.owner import Owning
-
         assert self.lobby.visit.office is not None
         return Owning(self.lobby, self.lobby.visit.office)
 
@@ -251,3 +201,55 @@ class Others(Listed, Sheet):
         more = [Choice(words.PLAY_TOO, self.lobby.name_oneself), Choice(words.LEAVE, self.lobby.leave)]
         self.lay([], enough, more if stranger else [])
         self.about = [] if enough else [words.NOTHING_RUNS]
+
+
+# The columns in which tables are listed.
+
+GAP = 2
+WIDEST_TITLE = 16
+LEAST_WHO = 10
+
+
+class Columns:
+    """How wide each column is follows from all tables of a list."""
+
+    def __init__(self, tables: Sequence[Glance], state: Callable[[Glance], str]) -> None:
+        self._state = state
+        self._code = _widest([one.code for one in tables])
+        self._title = min(WIDEST_TITLE, _widest([one.title for one in tables]))
+        self._who = max(LEAST_WHO, _widest([words.others(one) for one in tables]))
+        self._last = _widest([state(one) for one in tables])
+
+    @property
+    def least(self) -> int:
+        """Columns that they need at least."""
+        return self._code + self._title + LEAST_WHO + self._last + 3 * GAP
+
+    @property
+    def whole(self) -> int:
+        """Columns in which nothing of them is cut."""
+        return self._code + self._title + self._who + self._last + 3 * GAP
+
+    def row(self, one: Glance, width: int, token: str = "") -> Line:
+        """One table; in one look where it is chosen, else what matters stands out."""
+        strong = BOX_STRONG if one.my_turn else BOX
+        who = max(0, width - self._code - self._title - self._last - 3 * GAP)
+        parts = (
+            (one.code, self._code, BOX_FAINT),
+            (one.title, self._title, strong),
+            (words.others(one), who, BOX),
+        )
+        cells = [
+            run
+            for said, wide, look in parts
+            for run in (
+                *fit(shorten((Run(said, token or look),), wide), wide, token or look),
+                Run(" " * GAP, token or BOX),
+            )
+        ]
+        last = (Run(self._state(one), token or strong),)
+        return (*cells, *fit(last, max(self._last, width_of(last)), token or BOX))
+
+
+def _widest(said: Sequence[str]) -> int:
+    return max(map(cell_len, said), default=0)

@@ -7,7 +7,7 @@ from functools import partial
 from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.company import Presence
-from ttr_tui.hosting.glance import Glance
+from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.visit import NoTable
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -21,8 +21,8 @@ from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Ask
 from ttr_tui.words import lobby as words
 
-WIDEST_COLOR = max(map(len, SEAT_COLORS))
 BOTS = ("", *OPPONENTS)
+"""What may sit in a seat without a person, nothing first."""
 
 
 class WaitingRoom(Choices):
@@ -70,17 +70,12 @@ class WaitingRoom(Choices):
         if table is None or not 0 <= at < len(table.seats):
             return super().entry(place, width)
         here, number, one = place == self.at, self.number(place), table.seats[at]
-        token = CHOSEN if here else BOX
-        lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
-        chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(at))
-        left = line(lead, chip, Run(f" {words.seat(one)}", token if one.name else CHOSEN if here else BOX_FAINT))
         present = one.presence is Presence.HERE
         said = "" if one.presence is None else words.HERE if present else words.AWAY
         if not one.name:
             said = self._free(table)
-        look = CHOSEN if here else BOX_GOOD if present else BOX_FAINT
-        row = spread(left, (Run(f"{said} ", look),), width, token)
-        return [pressable(fit(row, width, token), pick(number) if number else "")]
+        look = BOX_GOOD if present else BOX_FAINT
+        return [seat_line(one, width, words.seat(one), said, look, number=number, here=here)]
 
     def _free(self, table: Glance) -> str:
         """What somebody who doesn’t sit here may do with a free seat."""
@@ -173,3 +168,16 @@ class WaitingRoom(Choices):
             return ""
 
         return Ask(self.lobby, words.WHOM, typed, text="", longest=WIDEST_NAME)
+
+
+WIDEST_COLOR = max(map(len, SEAT_COLORS))
+
+
+def seat_line(one: Seat, width: int, who: str, said: str, look: str, *, number: int, here: bool) -> Line:
+    """A seat in a list, with its colour; at the right end what is said of it, in this look where it isn’t chosen."""
+    token = CHOSEN if here else BOX
+    lead = Run(f" {number or ' '} ", CHOSEN if here else BOX_KEY)
+    chip = Run(f" {one.color:<{WIDEST_COLOR}} ", seat(SEAT_COLORS.index(one.color)))
+    named = Run(f" {who}", token if one.name or one.bot else CHOSEN if here else BOX_FAINT)
+    row = spread(line(lead, chip, named), (Run(f"{said} ", CHOSEN if here else look),), width, token)
+    return pressable(fit(row, width, token), pick(number) if number else "")
