@@ -23,10 +23,10 @@ from ttr_tui.store.layouts import (
     Size,
     find_layout,
     hand_set,
+    land_text,
     layout_file,
     read_layout,
 )
-from ttr_tui.store.layouts import text_of as land_text
 from ttr_tui.store.map_decoder import decode_base, degrees_on, load_map
 from ttr_tui.store.map_entries import Degrees, degrees_of
 from ttr_tui.store.maps import find_map, known_maps, list_maps, read_raw

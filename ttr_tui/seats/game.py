@@ -18,8 +18,6 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import Sitter
 
-# A game under way: the true table, what happened so far, and the views of those who look on.
-
 NOBODY = -1
 """Who acts when the game sets itself up."""
 
