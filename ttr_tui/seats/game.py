@@ -137,6 +137,13 @@ class Game:
         self._counted[seat] = len(self.acts), told
         return told
 
+    def news(self, seat: int, take_backs: int, acts: int) -> tuple[list[Fact], bool]:
+        """What a seat was told since there were so many; all of it, and True, if anything was taken back since then."""
+        afresh = take_backs != self.take_backs
+        since = self.acts if afresh else self.acts[acts:]
+        told = [fact.told_to(seat) for act in since for fact in act.facts]
+        return [fact for fact in told if fact is not None], afresh
+
     def owing(self) -> list[int]:
         """The seats that owe a decision."""
         return [seat for seat, decision in enumerate(self.table.owed) if decision is not None]

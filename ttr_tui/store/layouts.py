@@ -1,4 +1,4 @@
-"""Layouts: where a map's cities and lanes are drawn on a grid of cells, and the land behind them."""
+"""Where a map's cities and lanes are drawn on a grid of cells, and the land behind: a file for each board and size."""
 
 from __future__ import annotations
 
