@@ -12,7 +12,7 @@ from conformance.other_truths import another_truth
 from conformance.playing import Playing
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, as_data, from_data
-from ttr_tui.bots.advice.adviser import MOST, Adviser
+from ttr_tui.bots.advice.adviser import MOST_TOLD, Adviser
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     AllInHand,
@@ -49,7 +49,7 @@ def test_the_first_advice_is_what_the_bot_would_do(way: Composition, seats: int)
         chance = Chance(1, view.seat, count)
         given = adviser.advise(view, chance)
         assert given[0].action == TunedPlanner(way.rules).choose(view, chance, USUAL_EFFORT)
-        assert len(given) <= MOST
+        assert len(given) <= MOST_TOLD
         assert len({one.action for one in given}) == len(given)
         assert all(way.rules.explain(view, one.action) is None for one in given)
         assert not [one for one in given[1:] if isinstance(one.reason, NotWanted | NoCardNeeded)]

@@ -6,7 +6,7 @@ from advised import asked, joins, least, network, way_on
 from tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
-from ttr_tui.bots.advice.adviser import MOST, Adviser
+from ttr_tui.bots.advice.adviser import MOST_TOLD, Adviser
 from ttr_tui.bots.advice.purpose import plan_told, ways_of
 from ttr_tui.bots.advice.reasons import (
     AllInHand,
@@ -37,7 +37,7 @@ from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.systems.lakes.reasons import HarborPays
 
 
-def advice_in(scene: Scene, most: int = MOST) -> tuple[Advice, ...]:
+def advice_in(scene: Scene, most: int = MOST_TOLD) -> tuple[Advice, ...]:
     """The same from a lens and from a fold."""
     lens, folded = (Adviser(scene.rules).advise(view, Chance(1, 0, 1), most) for view in scene.views(0))
     assert lens == folded

@@ -13,7 +13,7 @@ from watched import Watched
 
 from ttr_tui.bots import lookahead
 from ttr_tui.bots.bot import USUAL_EFFORT, next_seat
-from ttr_tui.bots.lookahead import CHOICES, SIEVES, Judge, Searcher, best
+from ttr_tui.bots.lookahead import CHOICES, SIEVES, Judge, Searcher, best_action
 from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights import rows_of
@@ -21,7 +21,7 @@ from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.gain import Gain, Question, examine, examine_game
+from ttr_tui.lab.gain import Gain, Question, weigh, weigh_game
 from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.part import Play
@@ -54,7 +54,7 @@ def test_what_it_was_told_is_all_it_goes_by(composition: Composition) -> None:
 
 
 def test_it_plays_the_planners_game_but_for_claims_near_the_end() -> None:
-    game = examine_game(Question(snapshot("usa"), 2, 1, 1, 3, rows_of(load_map("usa")).of(2), "hard"), 0)
+    game = weigh_game(Question(snapshot("usa"), 2, 1, 1, 3, rows_of(load_map("usa")).of(2), "hard"), 0)
     assert 0 < len(game.changes) < game.decisions / 5
     assert {change.kind for change in game.changes} <= {"claim to another", "draw to claim", "take to claim"}
 
@@ -63,7 +63,7 @@ def test_it_plays_the_planners_game_but_for_claims_near_the_end() -> None:
 def test_what_it_claims_instead_gains_points() -> None:
     question = Question(snapshot("usa"), 2, 12, 6, 1, rows_of(load_map("usa")).of(2), "hard")
     gain = Gain()
-    for game in examine(question, map):
+    for game in weigh(question, map):
         for change in game.changes:
             gain.add(change)
     assert len(gain.points) > 12
@@ -74,7 +74,7 @@ def test_far_from_the_end_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> N
     def tried(*_: object) -> Action:
         raise AssertionError
 
-    monkeypatch.setattr(lookahead, "best", tried)
+    monkeypatch.setattr(lookahead, "best_action", tried)
     assert_the_planner_chooses(30)
 
 
@@ -83,11 +83,11 @@ def test_its_work_is_counted_in_choices(monkeypatch: pytest.MonkeyPatch) -> None
 
     def counted(judge: Judge, *told: object) -> Action:
         before = judge.choices
-        chosen: Action = best(judge, *told)  # type: ignore[arg-type]
+        chosen: Action = best_action(judge, *told)  # type: ignore[arg-type]
         spent.append(judge.choices - before)
         return chosen
 
-    monkeypatch.setattr(lookahead, "best", counted)
+    monkeypatch.setattr(lookahead, "best_action", counted)
     bot = Searcher(rules_of("usa"))
     for act, (play, seat) in enumerate(decisions(300), 1):
         bot.choose(play.lenses[seat], Chance(1, seat, act), USUAL_EFFORT)
@@ -144,7 +144,7 @@ class Foretelling:
 
 def found(judge: Foretelling, work: int = 1000) -> Action:
     view = View(rules_of("usa").table(2, frozenset({0})), 0)
-    return best(judge, view, USUAL, [GOOD, BAD], 100, work)  # type: ignore[arg-type]
+    return best_action(judge, view, USUAL, [GOOD, BAD], 100, work)  # type: ignore[arg-type]
 
 
 def test_the_better_one_is_taken_after_all_sieves_with_the_same_worlds_for_each() -> None:

@@ -7,7 +7,7 @@ from typist import Keyboard
 
 from ttr_tui.bots.lookahead import mean_and_error
 from ttr_tui.bots.weights import Weights, rows_of
-from ttr_tui.lab.gain import Change, Gain, Question, examine_game
+from ttr_tui.lab.gain import Change, Gain, Question, weigh_game
 from ttr_tui.store.map_decoder import load_map, snapshot
 
 EAST = rows_of(load_map("legacy-east")).of(2)
@@ -18,22 +18,22 @@ def question(tried: Weights | str) -> Question:
 
 
 def test_who_chooses_the_same_is_never_played_out() -> None:
-    assert examine_game(question(EAST), 0).changes == ()
+    assert weigh_game(question(EAST), 0).changes == ()
 
 
 def test_each_change_is_played_out_in_every_world_and_again_the_same() -> None:
     asked = question(replace(EAST, patience=0.0, turn=0.2))
-    game = examine_game(asked, 0)
+    game = weigh_game(asked, 0)
     assert game.changes
     assert game.decisions > len(game.changes)
     assert {(len(one.points), len(one.wins)) for one in game.changes} == {(2, 2)}
-    assert examine_game(asked, 0) == game
+    assert weigh_game(asked, 0) == game
 
 
 def test_any_bot_can_be_tried() -> None:
-    game = examine_game(question("easy"), 0)
+    game = weigh_game(question("easy"), 0)
     assert 0 < len(game.changes) < game.decisions
-    assert examine_game(question("normal"), 0).changes == ()
+    assert weigh_game(question("normal"), 0).changes == ()
 
 
 def test_a_change_counts_once_however_many_worlds_it_was_played_out_in() -> None:

@@ -80,7 +80,7 @@ def test_an_interruption_tells_what_was_found_so_far(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(lab, "examine_of_tune", interrupted)
+    monkeypatch.setattr(lab, "examine", interrupted)
     session = keyboard("tune", small, *QUICK, "--write")
     lines = session.said.splitlines()
     assert lines[13:15] == ["Stopped.", "What was found so far has not been examined, so nothing is written:"]

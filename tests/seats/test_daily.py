@@ -14,7 +14,7 @@ from dailies import DAY, keep, small_daily
 from small import play_on
 
 from ttr_tui.seats import deal as module
-from ttr_tui.seats.deal import DAILY_VERSION, MOST_BOTS, ROTATION, Daily
+from ttr_tui.seats.deal import DAILY_VERSION, MOST_DAILY_BOTS, ROTATION, Daily
 from ttr_tui.seats.summaries import Summary, Unreadable, read_history, summarise, tries
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.map_decoder import load_map
@@ -22,7 +22,7 @@ from ttr_tui.store.maps import is_shipped, known_maps
 from ttr_tui.words.results import BARS, CELLS, STROKES, ToPaste, lead_bar, ordinal, to_paste
 
 WEEK = 7
-DAYS = [DAY + timedelta(n) for n in range(len(ROTATION) * MOST_BOTS * WEEK)]
+DAYS = [DAY + timedelta(n) for n in range(len(ROTATION) * MOST_DAILY_BOTS * WEEK)]
 
 
 def test_every_shipped_map_has_its_turn() -> None:

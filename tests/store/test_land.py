@@ -8,7 +8,7 @@ import pytest
 from nook import faults_of, nook
 
 from ttr_tui.store.faults import Faults
-from ttr_tui.store.layouts import RIM, Land, land_kind, text_of
+from ttr_tui.store.layouts import RIM, Land, land_kind, land_text
 from ttr_tui.store.map_decoder import degrees_on, load_map, snapshot
 
 COLUMNS, ROWS = 7, 2
@@ -52,16 +52,16 @@ def test_a_map_that_shares_a_board_lies_where_that_does() -> None:
 
 def test_land_comes_back_as_it_was_written() -> None:
     faults = Faults("", {})
-    assert READ.take(text_of(SHORE), (), faults) == SHORE
-    assert READ.take(text_of(SHORE) + "\n", (), faults) == SHORE
+    assert READ.take(land_text(SHORE), (), faults) == SHORE
+    assert READ.take(land_text(SHORE) + "\n", (), faults) == SHORE
     assert len(faults) == 0
-    assert text_of(SHORE).splitlines()[0] == FIRST_ROW
-    assert text_of(SHORE).splitlines()[-1] == f"0 {WIDTH}"
+    assert land_text(SHORE).splitlines()[0] == FIRST_ROW
+    assert land_text(SHORE).splitlines()[-1] == f"0 {WIDTH}"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", FIRST_ROW, text_of(SHORE) + "\n19", text_of(SHORE).replace(FIRST_ROW, f"10 {WIDTH}", 1), "x", 7, "-1"],
+    ["", FIRST_ROW, land_text(SHORE) + "\n19", land_text(SHORE).replace(FIRST_ROW, f"10 {WIDTH}", 1), "x", 7, "-1"],
 )
 def test_land_of_another_size_is_a_fault(text: object) -> None:
     faults = Faults("drawn.toml", {})

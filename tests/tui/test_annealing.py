@@ -13,7 +13,7 @@ from small import small_map
 
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
 from ttr_tui.layouts.cost import CostGrid
-from ttr_tui.layouts.sheets import everything_shipped, redraw, set_by_hand, sheets_of, text_of, write
+from ttr_tui.layouts.sheets import everything_shipped, layout_text, redraw, set_by_hand, sheets_of, write_layout
 from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
 from ttr_tui.store.map_decoder import decode_map, load_map
 from ttr_tui.store.maps import find_map, list_maps, read_raw
@@ -42,7 +42,7 @@ def test_a_map_is_drawn_the_same_again(tmp_path: Path, hash_seed: str) -> None:
     assert told.returncode == 0, told.stderr
     layout, _ = draw_layout(BOARD, SMALL, ByHand(), steps=STEPS)
     written = tmp_path / "layouts" / "small.S.toml"
-    assert written.read_text(encoding="utf-8") == text_of("small", BOARD, layout)
+    assert written.read_text(encoding="utf-8") == layout_text("small", BOARD, layout)
     assert read_layout(written, BOARD, SMALL) == layout
 
 
@@ -129,13 +129,13 @@ def test_what_was_set_by_hand_is_left_alone_and_the_rest_goes_around_it() -> Non
 
 def test_what_a_person_has_written_is_kept_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "layouts" / "small.S.toml"
-    write(path, "small", BOARD, straight_layout(BOARD, SMALL))
+    write_layout(path, "small", BOARD, straight_layout(BOARD, SMALL))
     note = '\n[by_hand.cities]\nash = [40, 11]  # clear of the harbour\n\n[by_hand.lanes]\n"cam-dov/1" = [2, 0, 0]\n'
     path.write_text(path.read_text(encoding="utf-8") + note, encoding="utf-8")
     for _ in range(2):
         by_hand = set_by_hand(path, BOARD, SMALL)
         assert by_hand == ByHand({0: (40, 11)}, {3: Course(2)})
         layout, _ = draw_layout(BOARD, SMALL, by_hand, steps=STEPS)
-        write(path, "small", BOARD, layout)
+        write_layout(path, "small", BOARD, layout)
         assert path.read_text(encoding="utf-8").endswith(note)
         assert read_layout(path, BOARD, SMALL) == layout

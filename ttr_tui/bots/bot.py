@@ -27,9 +27,6 @@ class Bot(Protocol):
     def choose(self, view: View, chance: Chance, effort: int) -> Action: ...
 
 
-# Bots playing on a whole table, each through the lens of its seat.
-
-
 def next_seat(table: Table) -> int:
     """Whose answer comes next: that of the turn, or the first one that is owed."""
     seat = table.active

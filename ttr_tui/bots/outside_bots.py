@@ -181,13 +181,9 @@ class _Player:
         self._stopped = False
 
     def news(self, game: Game) -> News:
-        take_backs, acts = game.take_backs, len(game.acts)
-        known_take_backs, known = self._told
-        afresh = take_backs != known_take_backs
-        self._told = take_backs, acts
-        since = game.acts if afresh else game.acts[known:]
-        heard = [fact.told_to(self._seat) for act in since for fact in act.facts]
-        return News(tuple(fact for fact in heard if fact is not None), afresh, acts)
+        told, afresh = game.news(self._seat, *self._told)
+        self._told = game.take_backs, len(game.acts)
+        return News(tuple(told), afresh, len(game.acts))
 
     def ask(self, news: News) -> Action:
         bot = self._heard(news)
@@ -233,7 +229,7 @@ class _Player:
         return self._bot
 
 
-# Thinks for a game in which programs play beside our own bots, off the loop.
+# Programs and our own bots in one game, off the loop.
 
 
 class ProgramsBesideBots:

@@ -127,13 +127,9 @@ class PoolThinker:
 
     def _question(self, worker: _Worker, asked: _Asked) -> Question:
         game, seat = asked.game, asked.seat
-        take_backs = game.take_backs
-        known_take_backs, known = self._told.get(seat, (-1, 0))
-        afresh = take_backs != known_take_backs
-        news = game.acts if afresh else game.acts[known:]
-        heard = [fact.told_to(seat) for act in news for fact in act.facts]
-        told = tuple(game.rules.notation.write(fact) for fact in heard if fact is not None)
-        self._told[seat] = take_backs, len(game.acts)
+        news, afresh = game.news(seat, *self._told.get(seat, (-1, 0)))
+        told = tuple(game.rules.notation.write(fact) for fact in news)
+        self._told[seat] = game.take_backs, len(game.acts)
         number = next(worker.numbers)
         return Question(self._opening.game, number, seat, len(game.acts), afresh, told, asked.advice, asked.own)
 

@@ -60,7 +60,7 @@ class Beginner:
 
 # A planner that weighs a few things in its own way, on any board.
 
-FILE = Path(__file__).with_name("characters.toml")
+CHARACTERS_FILE = Path(__file__).with_name("characters.toml")
 
 
 def character(name: str) -> Callable[[RuleSet], Bot]:
@@ -70,15 +70,13 @@ def character(name: str) -> Callable[[RuleSet], Bot]:
 
 def habit(name: str, row: Weights) -> Weights:
     """The row of a board as a character has it."""
-    raw = read_raw(FILE)
-    faults = Faults(str(FILE), raw)
+    raw = read_raw(CHARACTERS_FILE)
+    faults = Faults(str(CHARACTERS_FILE), raw)
     changed = changed_row(Entry(raw, (), faults).get(name, TABLE), row)
     if len(faults):
-        raise MapError(str(FILE), faults.listed())
+        raise MapError(str(CHARACTERS_FILE), faults.listed())
     return changed
 
-
-# The bots by name.
 
 BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
     "easy": Beginner,
@@ -88,7 +86,7 @@ BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
     "planner": TunedPlanner,
     "random": RandomBot,
 }
-"""Players made of code: they see what a seat sees and answer with an action."""
+"""By their names. “planner” is what “normal” was called once: saved games know it."""
 
 
 # The bots at one table: who they are, what chance they have and how hard they think, wherever they do it.

@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING, BinaryIO
 from weakref import WeakValueDictionary
 
-from ttr_tui.bots.advice.advice import as_data
+from ttr_tui.bots.advice.advice import Advice, as_data
 from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.bots.wire import Answer, Closing, Opening, Question, read, write
 from ttr_tui.core.facts import Action
@@ -22,7 +22,6 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map
 
 if TYPE_CHECKING:
-    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.bots.advice.adviser import SeatAdvisers
 
 

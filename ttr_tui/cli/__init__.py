@@ -23,12 +23,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         try:
             typed = sys.argv[1:] if argv is None else argv
-            start = read_start(typed)
-            if start is not None:
-                from ttr_tui.cli.start import run
+            plain_start = read_start(typed)
+            if plain_start is not None:
+                from ttr_tui.cli.start import start
 
-                saves = start.saves
-                code = run(saves, start.wishes, _usage)
+                saves = plain_start.saves
+                code = start(saves, plain_start.wishes, _usage)
             else:
                 from ttr_tui.cli.arguments import understand
 

@@ -14,7 +14,7 @@ from ttr_tui.cli.complaints import CRASHED, INTERRUPTED, WRONG, DoorFault, compl
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.places import saves_folder
+from ttr_tui.store.places import reason_of, saves_folder
 from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.words import command_line
 
@@ -31,7 +31,7 @@ def answer_for(error: BaseException, saves: Path | None) -> int:
             return WRONG
         case OSError():
             give_up()
-            complain(command_line.not_possible(error.filename, (error.strerror or str(error)).lower()))
+            complain(command_line.not_possible(error.filename, reason_of(error)))
             return WRONG
         case KeyboardInterrupt():
             complain(*[""] * sys.stderr.isatty(), str(error) or command_line.INTERRUPTED)

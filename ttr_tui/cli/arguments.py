@@ -22,8 +22,46 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
+HELP = ("-h", "--help")
+
+
+def understand(argv: Sequence[str]) -> Namespace:
+    """What was typed; `door` is what it leads to. Exits with 2 and a sentence if it makes no sense."""
+    return _parser(argv).parse_args(argv)
+
+
+def usage_text() -> str:
+    """What `ttr --help` says."""
+    return _parser().format_help()
+
+
+def _parser(argv: Sequence[str] = ()) -> Parser:
+    """For this command line: what can be said at a door that it doesn't name is left out, which would take time."""
+    parser = Parser(prog="ttr", allow_abbrev=False)
+    parser.text = usage.HELP
+    parser.doors = DOORS
+    parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
+    parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
+    parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
+    parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
+    parser.add_argument("--color", metavar="MODE", type=_colors, help=usage.COLOR)
+    parser.set_defaults(door=_start)
+    doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
+    for name in named or DOORS:
+        about, door, words = DOORS[name]
+        added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.set_defaults(door=door)
+        if name in argv:
+            added.formatter_class = RawDescriptionHelpFormatter
+            if name in usage.EXAMPLES:
+                added.epilog = usage.examples(usage.EXAMPLES[name])
+            words(added)
+    return parser
+
+
 NUMBERS = ("--seed", "--games", "--jobs", "--rounds", "--campaigns", "--turn")
-MOST = 2**63 - 1
+MOST_TYPED = 2**63 - 1
 """What a seed and every other number stays under."""
 
 
@@ -45,40 +83,6 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         complain(f"{_sentence(message, self.doors)} Try: {self.prog} --help")
         sys.exit(2)
-
-
-def of_a_screen(door: Parser) -> None:
-    """How a game is shown."""
-    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
-    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
-    door.add_argument("--color", metavar="MODE", type=colors, default=SUPPRESS, help=usage.COLOR)
-
-
-def shared(door: Parser) -> None:
-    """By how many processes the work is shared, or by which cluster."""
-    hands = door.add_mutually_exclusive_group()
-    hands.add_argument("--jobs", metavar="N", dest="hands", type=whole(1), default=1, help=usage.JOBS)
-    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", help=usage.CLUSTER)
-
-
-def colors(typed: str) -> str:
-    """Reads how many colours a screen is to have."""
-    if typed in COLORS:
-        return typed
-    raise ArgumentTypeError(usage.none_of(COLORS, typed))
-
-
-def whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number that is no less than this."""
-
-    def read(typed: str) -> int:
-        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST:
-            return int(typed)
-        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
-            raise ArgumentTypeError(usage.too_large(least, MOST))
-        raise ArgumentTypeError(usage.no_whole_number(least, typed))
-
-    return read
 
 
 def _sentence(message: str, doors: Collection[str]) -> str:
@@ -106,13 +110,122 @@ def _nearest_door(typed: str, doors: Collection[str]) -> str | None:
     return next(iter(get_close_matches(typed, doors, 1)), None)
 
 
-# What can be said at the doors to saved games.
-
-MOST_CELLS = 400
-"""Columns or rows; no terminal that is watched is larger."""
+# What can be said at several doors.
 
 
-def words_of_replay(replay: Parser) -> None:
+def _take_screen(door: Parser) -> None:
+    """How a game is shown."""
+    door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
+    door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
+    door.add_argument("--color", metavar="MODE", type=_colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def _take_hands(door: Parser) -> None:
+    """By how many processes the work is shared, or by which cluster."""
+    hands = door.add_mutually_exclusive_group()
+    hands.add_argument("--jobs", metavar="N", dest="hands", type=_whole_number(1), default=1, help=usage.JOBS)
+    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", help=usage.CLUSTER)
+
+
+def _take_folder(door: Parser) -> None:
+    door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
+
+
+# What can be said at each door.
+
+
+def _words_of_play(play: Parser) -> None:
+    play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
+    play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
+    play.add_argument("--seed", metavar="N", type=_whole_number(0), help=usage.SEED)
+    play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
+    play.add_argument("--position", metavar="LINE", help=usage.POSITION_LINE)
+    _take_screen(play)
+    _take_folder(play)
+
+
+def _words_of_today(today: Parser) -> None:
+    today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
+    today.add_argument("--again", action="store_true", help=usage.AGAIN)
+    _take_screen(today)
+    _take_folder(today)
+
+
+def _words_of_resume(resume: Parser) -> None:
+    resume.add_argument("file", metavar="FILE", nargs="?", help=usage.FILE_OR_LATEST)
+    _take_screen(resume)
+    _take_folder(resume)
+
+
+def _words_of_maps(maps: Parser) -> None:
+    maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_ALL)
+    maps.add_argument("--json", action="store_true", help=usage.JSON_BOARD)
+    maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help=usage.CHECK)
+
+
+def _words_of_layouts(layouts: Parser) -> None:
+    layouts.add_argument("maps", metavar="MAP", nargs="*", help=usage.MAPS_OR_PACK)
+    layouts.add_argument("--size", metavar="SIZE", type=_size, help=usage.SIZE)
+    layouts.add_argument("--seed", metavar="N", type=_whole_number(0), default=1, help=usage.DRAWING_SEED)
+    layouts.add_argument("--steps", metavar="N", type=_whole_number(0), help=usage.STEPS)
+    layouts.add_argument("--land", action="store_true", help=usage.LAND)
+    layouts.add_argument("--show", action="store_true", help=usage.SHOW)
+
+
+def _words_of_serve(serve: Parser) -> None:
+    from ttr_tui.words import ssh
+
+    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=ssh.LISTEN)
+    serve.add_argument("--folder", metavar="DIR", type=Path, help=ssh.FOLDER)
+    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=ssh.OWNER)
+    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=ssh.NOTIFY)
+
+
+def _words_of_simulate(simulate: Parser) -> None:
+    simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
+    simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
+    simulate.add_argument("--games", metavar="N", type=_whole_number(1), default=100, help=usage.GAMES)
+    simulate.add_argument("--seed", metavar="N", type=_whole_number(0), default=1, help=usage.FIRST_SEED)
+    _take_hands(simulate)
+    simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
+    simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
+
+
+def _words_of_bots(bots: Parser) -> None:
+    from ttr_tui.words import levels
+
+    bots.add_argument("maps", metavar="MAP", nargs="*", help=levels.CHECK_MAPS)
+    bots.add_argument("--check", metavar="COMMAND", help=levels.CHECK)
+    bots.add_argument("--games", metavar="N", type=_whole_number(1), default=2, help=levels.CHECK_GAMES)
+
+
+def _words_of_gain(gain: Parser) -> None:
+    from ttr_tui.words import experiments
+
+    gain.add_argument("map", metavar="MAP", help=usage.MAP)
+    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=experiments.GAIN_SET)
+    gain.add_argument("--bot", metavar="NAME", default="", help=experiments.GAIN_BOT)
+    gain.add_argument("--seats", metavar="N", type=_whole_number(1), default=2, help=usage.PLAYERS)
+    gain.add_argument("--games", metavar="N", type=_whole_number(1), default=10, help=experiments.GAIN_GAMES)
+    gain.add_argument("--worlds", metavar="N", type=_whole_number(1), default=8, help=experiments.GAIN_WORLDS)
+    gain.add_argument("--seed", metavar="N", type=_whole_number(0), default=1, help=usage.FIRST_SEED)
+    _take_hands(gain)
+    gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+
+
+def _words_of_tune(tune: Parser) -> None:
+    tune.add_argument("map", metavar="MAP", help=usage.MAP)
+    tune.add_argument("--seats", metavar="N", type=_whole_number(1), default=2, help=usage.PLAYERS)
+    tune.add_argument("--games", metavar="N", type=_whole_number(1), default=100, help=usage.GAMES_A_CHANGE)
+    tune.add_argument("--rounds", metavar="N", type=_whole_number(1), default=20, help=usage.ROUNDS)
+    tune.add_argument("--seed", metavar="N", type=_whole_number(0), default=1, help=usage.FIRST_SEED)
+    _take_hands(tune)
+    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
+    tune.add_argument("--write", action="store_true", help=usage.WRITE)
+
+
+def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("file", metavar="FILE", help=usage.FILE)
     replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
     replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
@@ -120,58 +233,182 @@ def words_of_replay(replay: Parser) -> None:
     replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=SUPPRESS)
     replay.add_argument("--cast", metavar="OUT", type=Path, help=usage.FILM)
     replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=usage.FILM_SIZE)
-    of_a_screen(replay)
-    take_folder(replay)
+    _take_screen(replay)
+    _take_folder(replay)
 
 
-def words_of_position(position: Parser) -> None:
+def _words_of_position(position: Parser) -> None:
     position.add_argument("file", metavar="FILE", help=usage.FILE)
-    position.add_argument("--turn", metavar="N", type=whole(0), help=usage.POSITION_TURN)
-    take_folder(position)
+    position.add_argument("--turn", metavar="N", type=_whole_number(0), help=usage.POSITION_TURN)
+    _take_folder(position)
 
 
-def words_of_analyse(analyse: Parser) -> None:
+def _words_of_analyse(analyse: Parser) -> None:
     analyse.add_argument("file", metavar="FILE", help=usage.FILE)
     analyse.add_argument("--json", dest="as_json", action="store_true", help=usage.ANALYSIS_JSON)
-    analyse.add_argument("--effort", metavar="N", type=whole(1), default=1, help=usage.ANALYSIS_EFFORT)
+    analyse.add_argument("--effort", metavar="N", type=_whole_number(1), default=1, help=usage.ANALYSIS_EFFORT)
     analyse.add_argument("--everyone", action="store_true", help=usage.ANALYSIS_OF_BOTS)
     analyse.add_argument("--afresh", action="store_true", help=usage.ANALYSIS_AFRESH)
-    take_folder(analyse)
+    _take_folder(analyse)
 
 
-def words_of_audit(audit: Parser) -> None:
+def _words_of_audit(audit: Parser) -> None:
     audit.add_argument("files", metavar="FILE", nargs="+", help=usage.FILES)
-    take_folder(audit)
+    _take_folder(audit)
 
 
-def take_folder(door: Parser) -> None:
-    door.add_argument("--saves", metavar="DIR", type=Path, default=SUPPRESS, help=usage.SAVES)
+# Where each door leads.
 
 
-def _film_size(typed: str) -> tuple[int, int]:
-    """Reads a size such as 120x40."""
-    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+def _start(arguments: Namespace) -> int:
+    from ttr_tui.cli.start import start
 
-    columns, _, rows = typed.partition("x")
-    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
-        size = int(columns), int(rows)
-        if LEAST_WIDTH <= size[0] <= MOST_CELLS and LEAST_HEIGHT <= size[1] <= MOST_CELLS:
-            return size
-    raise ArgumentTypeError(usage.wrong_film_size(typed, f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))
+    return start(arguments.saves, Wishes.of(arguments), usage_text)
 
 
-# What can be said after `ttr campaign`. Nothing of a campaign is loaded before one of its doors is entered.
+SEATS = "Player,normal"
+
+
+def _play(arguments: Namespace) -> int:
+    wishes = Wishes.of(arguments)
+    if arguments.position is not None:
+        from ttr_tui.cli.resume import play_position
+
+        others = arguments.map, arguments.seats, arguments.choices, arguments.seed
+        return play_position(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
+    from ttr_tui.cli.play import play_new
+
+    seats = arguments.seats or SEATS
+    return play_new(arguments.map, seats, arguments.choices, arguments.seed, arguments.saves, wishes)
+
+
+def _today(arguments: Namespace) -> int:
+    from ttr_tui.cli.resume import play_today
+
+    return play_today(arguments.date, arguments.saves, Wishes.of(arguments), again=arguments.again)
+
+
+def _resume(arguments: Namespace) -> int:
+    from ttr_tui.cli.resume import resume
+
+    return resume(arguments.file, arguments.saves, Wishes.of(arguments))
+
+
+def _maps(arguments: Namespace) -> int:
+    from ttr_tui.cli import maps
+
+    if arguments.check is not None:
+        return maps.check(arguments.check)
+    if arguments.map is None:
+        return maps.show_all()
+    return (maps.show_json if arguments.json else maps.show)(arguments.map, arguments.choices)
+
+
+def _layouts(arguments: Namespace) -> int:
+    from ttr_tui.cli import layouts
+
+    if arguments.show:
+        return layouts.show(arguments.maps, arguments.size)
+    if arguments.land:
+        return layouts.lay(arguments.maps, arguments.size)
+    return layouts.draw_maps(arguments.maps, arguments.size, arguments.seed, arguments.steps)
+
+
+def _serve(arguments: Namespace) -> int:
+    from ttr_tui.cli.serve import serve_host
+
+    return serve_host(arguments.listen, arguments.folder, arguments.owner or "", arguments.notify)
+
+
+def _simulate(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab import simulate_games
+
+    return simulate_games(
+        arguments.map,
+        arguments.seats,
+        arguments.choices,
+        arguments.games,
+        arguments.seed,
+        arguments.hands,
+        arguments.json,
+    )
+
+
+def _bots(arguments: Namespace) -> int:
+    from ttr_tui.cli import bots
+
+    if arguments.check is None:
+        return bots.show_bots()
+    return bots.check_bot(arguments.check, arguments.maps, arguments.games)
+
+
+def _gain(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab import measure_gain
+
+    asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
+    return measure_gain(arguments.map, arguments.choices, arguments.changed, arguments.bot, *asked, arguments.hands)
+
+
+def _tune(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab import tune_numbers
+
+    return tune_numbers(
+        arguments.map,
+        arguments.seats,
+        arguments.choices,
+        arguments.rounds,
+        arguments.games,
+        arguments.seed,
+        arguments.hands,
+        write=arguments.write,
+    )
+
+
+def _replay(arguments: Namespace) -> int:
+    from ttr_tui.cli.saved_games import replay_game
+
+    return replay_game(
+        arguments.file,
+        arguments.saves,
+        arguments.seat,
+        Wishes.of(arguments),
+        open_=arguments.open,
+        confirmed=arguments.yes,
+        cast=None if arguments.cast is None else (arguments.cast, arguments.size),
+    )
+
+
+def _position(arguments: Namespace) -> int:
+    from ttr_tui.cli.resume import tell_position
+
+    return tell_position(arguments.file, arguments.saves, arguments.turn)
+
+
+def _analyse(arguments: Namespace) -> int:
+    from ttr_tui.cli.lab import analyse_game
+
+    how = {name: getattr(arguments, name) for name in ("as_json", "everyone", "afresh")}
+    return analyse_game(arguments.file, arguments.saves, arguments.effort, **how)
+
+
+def _audit(arguments: Namespace) -> int:
+    from ttr_tui.cli.saved_games import audit_games
+
+    return audit_games(arguments.files, arguments.saves)
+
+
+# The doors behind `ttr campaign`.
 
 SIMULATE = "simulate"
 """The door at which `--campaigns` says how many are played, and not where they lie."""
 
 
-def put_up_campaigns(campaign: Parser) -> None:
+def _words_of_campaign(campaign: Parser) -> None:
     """The doors behind this one."""
     campaign.formatter_class = RawDescriptionHelpFormatter
     campaign.description, campaign.epilog = usage.CAMPAIGN_ABOUT, usage.CAMPAIGN_FIRST_STEPS
     campaign.add_argument("--campaigns", metavar="DIR", type=Path, help=usage.CAMPAIGNS)
-    of_a_screen(campaign)
+    _take_screen(campaign)
     campaign.doors = CAMPAIGN_DOORS
     doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, (about, door, words) in CAMPAIGN_DOORS.items():
@@ -185,7 +422,7 @@ def put_up_campaigns(campaign: Parser) -> None:
 
 
 def _words_of_campaign_list(listing: Parser) -> None:
-    of_a_screen(listing)
+    _take_screen(listing)
 
 
 def _words_of_campaign_new(new: Parser) -> None:
@@ -196,31 +433,31 @@ def _words_of_campaign_new(new: Parser) -> None:
     closed.add_argument("--lock", dest="closed", action="store_const", const="locked", help=usage.LOCK)
     closed.add_argument("--curtain", dest="closed", action="store_const", const="curtain", help=usage.CURTAIN)
     closed.add_argument("--open", dest="closed", action="store_const", const="open", help=usage.NOTHING_SEALED)
-    of_a_screen(new)
+    _take_screen(new)
 
 
 def _words_of_campaign_play(play: Parser) -> None:
     play.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     play.add_argument("--absent", metavar="COMPANIES", action="append", help=usage.ABSENT)
     play.add_argument("--stand-in", metavar="COMPANIES", action="append", help=usage.STAND_IN)
-    of_a_screen(play)
+    _take_screen(play)
 
 
 def _words_of_campaign_story(story: Parser) -> None:
     story.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    of_a_screen(story)
+    _take_screen(story)
 
 
 def _words_of_campaign_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
-    of_a_screen(back)
+    _take_screen(back)
 
 
 def _words_of_campaign_give_up(given_up: Parser) -> None:
     given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     given_up.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
-    of_a_screen(given_up)
+    _take_screen(given_up)
 
 
 def _words_of_campaign_correct(correct: Parser) -> None:
@@ -228,34 +465,34 @@ def _words_of_campaign_correct(correct: Parser) -> None:
     correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
     correct.add_argument("--caboose", metavar="COMPANY", default="", help=usage.CABOOSE)
     correct.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
-    of_a_screen(correct)
+    _take_screen(correct)
 
 
 def _words_of_campaign_open(opened: Parser) -> None:
     opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     opened.add_argument("--company", metavar="COMPANY", default="", help=usage.ONLY_COMPANY)
     opened.add_argument("--early", action="store_true", help=usage.EARLY)
-    of_a_screen(opened)
+    _take_screen(opened)
 
 
 def _words_of_campaign_end(end: Parser) -> None:
     end.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    of_a_screen(end)
+    _take_screen(end)
 
 
 def _words_of_campaign_receipts(receipts: Parser) -> None:
     receipts.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    receipts.add_argument("--game", metavar="N", type=whole(1), help=usage.ONLY_GAME)
+    receipts.add_argument("--game", metavar="N", type=_whole_number(1), help=usage.ONLY_GAME)
     receipts.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
     receipts.add_argument("--json", metavar="FILE", help=usage.ALSO_JSON)
     receipts.add_argument("--keep", metavar="DIR", type=Path, help=usage.KEEP)
-    of_a_screen(receipts)
+    _take_screen(receipts)
 
 
 def _words_of_campaign_verify(verify: Parser) -> None:
     verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
-    of_a_screen(verify)
+    _take_screen(verify)
 
 
 def _words_of_campaign_check(check: Parser) -> None:
@@ -266,10 +503,10 @@ def _words_of_campaign_simulate(simulate: Parser) -> None:
     simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.LEADERS)
     simulate.add_argument(
-        "--campaigns", metavar="N", dest="count", type=whole(1), default=20, help=usage.CAMPAIGN_COUNT
+        "--campaigns", metavar="N", dest="count", type=_whole_number(1), default=20, help=usage.CAMPAIGN_COUNT
     )
-    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
-    shared(simulate)
+    simulate.add_argument("--seed", metavar="N", type=_whole_number(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
+    _take_hands(simulate)
     simulate.add_argument("--json", metavar="FILE", help=usage.CAMPAIGN_JSON)
 
 
@@ -376,281 +613,11 @@ CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Pa
 """For each what it is about, where it leads and what can be said at it."""
 
 
-HELP = ("-h", "--help")
-SEATS = "Player,normal"
-
-
-def understand(argv: Sequence[str]) -> Namespace:
-    """What was typed; `door` is what it leads to. Exits with 2 and a sentence if it makes no sense."""
-    return _parser(argv).parse_args(argv)
-
-
-def usage_text() -> str:
-    """What `ttr --help` says."""
-    return _parser().format_help()
-
-
-def _parser(argv: Sequence[str] = ()) -> Parser:
-    """For this command line: what can be said at a door that it doesn't name is left out, which would take time."""
-    parser = Parser(prog="ttr", allow_abbrev=False)
-    parser.text = usage.HELP
-    parser.doors = DOORS
-    parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
-    parser.add_argument("--saves", metavar="DIR", type=Path, help=usage.SAVES)
-    parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
-    parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
-    parser.add_argument("--color", metavar="MODE", type=colors, help=usage.COLOR)
-    parser.set_defaults(door=_start)
-    doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
-    for name in named or DOORS:
-        about, door, words = DOORS[name]
-        added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.set_defaults(door=door)
-        if name in argv:
-            added.formatter_class = RawDescriptionHelpFormatter
-            if name in usage.EXAMPLES:
-                added.epilog = usage.examples(usage.EXAMPLES[name])
-            words(added)
-    return parser
-
-
-def _words_of_play(play: Parser) -> None:
-    play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
-    play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
-    play.add_argument("--seed", metavar="N", type=whole(0), help=usage.SEED)
-    play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    play.add_argument("--position", metavar="LINE", help=usage.POSITION_LINE)
-    of_a_screen(play)
-    take_folder(play)
-
-
-def _words_of_today(today: Parser) -> None:
-    today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
-    today.add_argument("--again", action="store_true", help=usage.AGAIN)
-    of_a_screen(today)
-    take_folder(today)
-
-
-def _words_of_resume(resume: Parser) -> None:
-    resume.add_argument("file", metavar="FILE", nargs="?", help=usage.FILE_OR_LATEST)
-    of_a_screen(resume)
-    take_folder(resume)
-
-
-def _words_of_maps(maps: Parser) -> None:
-    maps.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_ALL)
-    maps.add_argument("--json", action="store_true", help=usage.JSON_BOARD)
-    maps.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
-    maps.add_argument("--check", metavar="FILE", nargs="+", type=Path, help=usage.CHECK)
-
-
-def _words_of_layouts(layouts: Parser) -> None:
-    layouts.add_argument("maps", metavar="MAP", nargs="*", help=usage.MAPS_OR_PACK)
-    layouts.add_argument("--size", metavar="SIZE", type=_size, help=usage.SIZE)
-    layouts.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.DRAWING_SEED)
-    layouts.add_argument("--steps", metavar="N", type=whole(0), help=usage.STEPS)
-    layouts.add_argument("--land", action="store_true", help=usage.LAND)
-    layouts.add_argument("--show", action="store_true", help=usage.SHOW)
-
-
-def _words_of_serve(serve: Parser) -> None:
-    from ttr_tui.words import ssh
-
-    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=ssh.LISTEN)
-    serve.add_argument("--folder", metavar="DIR", type=Path, help=ssh.FOLDER)
-    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=ssh.OWNER)
-    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=ssh.NOTIFY)
-
-
-def _words_of_simulate(simulate: Parser) -> None:
-    simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
-    simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
-    simulate.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES)
-    simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    shared(simulate)
-    simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    simulate.add_argument("--json", metavar="FILE", help=usage.JSON)
-
-
-def _words_of_bots(bots: Parser) -> None:
-    from ttr_tui.words import levels
-
-    bots.add_argument("maps", metavar="MAP", nargs="*", help=levels.CHECK_MAPS)
-    bots.add_argument("--check", metavar="COMMAND", help=levels.CHECK)
-    bots.add_argument("--games", metavar="N", type=whole(1), default=2, help=levels.CHECK_GAMES)
-
-
-def _words_of_gain(gain: Parser) -> None:
-    from ttr_tui.words import experiments
-
-    gain.add_argument("map", metavar="MAP", help=usage.MAP)
-    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=experiments.GAIN_SET)
-    gain.add_argument("--bot", metavar="NAME", default="", help=experiments.GAIN_BOT)
-    gain.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
-    gain.add_argument("--games", metavar="N", type=whole(1), default=10, help=experiments.GAIN_GAMES)
-    gain.add_argument("--worlds", metavar="N", type=whole(1), default=8, help=experiments.GAIN_WORLDS)
-    gain.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    shared(gain)
-    gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
-
-
-def _words_of_tune(tune: Parser) -> None:
-    tune.add_argument("map", metavar="MAP", help=usage.MAP)
-    tune.add_argument("--seats", metavar="N", type=whole(1), default=2, help=usage.PLAYERS)
-    tune.add_argument("--games", metavar="N", type=whole(1), default=100, help=usage.GAMES_A_CHANGE)
-    tune.add_argument("--rounds", metavar="N", type=whole(1), default=20, help=usage.ROUNDS)
-    tune.add_argument("--seed", metavar="N", type=whole(0), default=1, help=usage.FIRST_SEED)
-    shared(tune)
-    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
-    tune.add_argument("--write", action="store_true", help=usage.WRITE)
-
-
-def _start(arguments: Namespace) -> int:
-    from ttr_tui.cli.start import run
-
-    return run(arguments.saves, Wishes.of(arguments), usage_text)
-
-
-def _play(arguments: Namespace) -> int:
-    from ttr_tui.cli.play import run
-
-    wishes = Wishes.of(arguments)
-    if arguments.position is not None:
-        from ttr_tui.cli.resume import play_position
-
-        others = arguments.map, arguments.seats, arguments.choices, arguments.seed
-        return play_position(arguments.position, arguments.saves, wishes, alone=others == (None, None, [], None))
-    seats = arguments.seats or SEATS
-    return run(arguments.map, seats, arguments.choices, arguments.seed, arguments.saves, wishes)
-
-
-def _today(arguments: Namespace) -> int:
-    from ttr_tui.cli.resume import play_today
-
-    return play_today(arguments.date, arguments.saves, Wishes.of(arguments), again=arguments.again)
-
-
-def _resume(arguments: Namespace) -> int:
-    from ttr_tui.cli.resume import resume as run
-
-    return run(arguments.file, arguments.saves, Wishes.of(arguments))
-
-
-def _maps(arguments: Namespace) -> int:
-    from ttr_tui.cli import maps
-
-    if arguments.check is not None:
-        return maps.check(arguments.check)
-    if arguments.map is None:
-        return maps.show_all()
-    return (maps.show_json if arguments.json else maps.show)(arguments.map, arguments.choices)
-
-
-def _layouts(arguments: Namespace) -> int:
-    from ttr_tui.cli import layouts
-
-    if arguments.show:
-        return layouts.show(arguments.maps, arguments.size)
-    if arguments.land:
-        return layouts.lay(arguments.maps, arguments.size)
-    return layouts.run(arguments.maps, arguments.size, arguments.seed, arguments.steps)
-
-
-def _serve(arguments: Namespace) -> int:
-    from ttr_tui.cli.serve import run
-
-    return run(arguments.listen, arguments.folder, arguments.owner or "", arguments.notify)
-
-
-def _simulate(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import simulate_games
-
-    return simulate_games(
-        arguments.map,
-        arguments.seats,
-        arguments.choices,
-        arguments.games,
-        arguments.seed,
-        arguments.hands,
-        arguments.json,
-    )
-
-
-def _bots(arguments: Namespace) -> int:
-    from ttr_tui.cli import bots
-
-    if arguments.check is None:
-        return bots.show_bots()
-    return bots.check_bot(arguments.check, arguments.maps, arguments.games)
-
-
-def _gain(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import measure_gain
-
-    asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
-    return measure_gain(arguments.map, arguments.choices, arguments.changed, arguments.bot, *asked, arguments.hands)
-
-
-def _tune(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import tune_numbers
-
-    return tune_numbers(
-        arguments.map,
-        arguments.seats,
-        arguments.choices,
-        arguments.rounds,
-        arguments.games,
-        arguments.seed,
-        arguments.hands,
-        write=arguments.write,
-    )
-
-
-def _replay(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games import replay_game
-
-    return replay_game(
-        arguments.file,
-        arguments.saves,
-        arguments.seat,
-        Wishes.of(arguments),
-        open_=arguments.open,
-        confirmed=arguments.yes,
-        cast=None if arguments.cast is None else (arguments.cast, arguments.size),
-    )
-
-
-def _position(arguments: Namespace) -> int:
-    from ttr_tui.cli.resume import tell_position
-
-    return tell_position(arguments.file, arguments.saves, arguments.turn)
-
-
-def _analyse(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import analyse_game
-
-    how = {name: getattr(arguments, name) for name in ("as_json", "everyone", "afresh")}
-    return analyse_game(arguments.file, arguments.saves, arguments.effort, **how)
-
-
-def _campaign(arguments: Namespace) -> int:
-    from ttr_tui.cli.campaign_files import list_all
-
-    return list_all(arguments.campaigns)
-
-
-def _audit(arguments: Namespace) -> int:
-    from ttr_tui.cli.saved_games import audit_games
-
-    return audit_games(arguments.files, arguments.saves)
-
-
 DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
     "play": (usage.DOES["play"], _play, _words_of_play),
     "today": (usage.DOES["today"], _today, _words_of_today),
     "resume": (usage.DOES["resume"], _resume, _words_of_resume),
-    "campaign": (usage.DOES["campaign"], _campaign, put_up_campaigns),
+    "campaign": (usage.DOES["campaign"], _campaign_list, _words_of_campaign),
     "maps": (usage.DOES["maps"], _maps, _words_of_maps),
     "layouts": (usage.DOES["layouts"], _layouts, _words_of_layouts),
     "serve": (usage.DOES["serve"], _serve, _words_of_serve),
@@ -658,12 +625,51 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "bots": (usage.DOES["bots"], _bots, _words_of_bots),
     "gain": (usage.DOES["gain"], _gain, _words_of_gain),
     "tune": (usage.DOES["tune"], _tune, _words_of_tune),
-    "replay": (usage.DOES["replay"], _replay, words_of_replay),
-    "analyse": (usage.DOES["analyse"], _analyse, words_of_analyse),
-    "position": (usage.DOES["position"], _position, words_of_position),
-    "audit": (usage.DOES["audit"], _audit, words_of_audit),
+    "replay": (usage.DOES["replay"], _replay, _words_of_replay),
+    "analyse": (usage.DOES["analyse"], _analyse, _words_of_analyse),
+    "position": (usage.DOES["position"], _position, _words_of_position),
+    "audit": (usage.DOES["audit"], _audit, _words_of_audit),
 }
 """For each what it is about, where it leads and what can be said at it."""
+
+
+# Reading what stands after an option.
+
+
+def _colors(typed: str) -> str:
+    """Reads how many colours a screen is to have."""
+    if typed in COLORS:
+        return typed
+    raise ArgumentTypeError(usage.none_of(COLORS, typed))
+
+
+def _whole_number(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is no less than this."""
+
+    def read(typed: str) -> int:
+        if re.fullmatch(r"[0-9]{1,19}", typed) and least <= int(typed) <= MOST_TYPED:
+            return int(typed)
+        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > least:
+            raise ArgumentTypeError(usage.too_large(least, MOST_TYPED))
+        raise ArgumentTypeError(usage.no_whole_number(least, typed))
+
+    return read
+
+
+MOST_CELLS = 400
+"""Columns or rows; no terminal that is watched is larger."""
+
+
+def _film_size(typed: str) -> tuple[int, int]:
+    """Reads a size such as 120x40."""
+    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
+
+    columns, _, rows = typed.partition("x")
+    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
+        size = int(columns), int(rows)
+        if LEAST_WIDTH <= size[0] <= MOST_CELLS and LEAST_HEIGHT <= size[1] <= MOST_CELLS:
+            return size
+    raise ArgumentTypeError(usage.wrong_film_size(typed, f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))
 
 
 def _size(typed: str) -> str:
@@ -698,6 +704,10 @@ def _address(typed: str) -> str:
     raise ArgumentTypeError(usage.no_address(typed))
 
 
+FINGERPRINT = 43
+"""Signs of one, after its name."""
+
+
 def _fingerprint(typed: str) -> str:
     """Reads the fingerprint of a key, as OpenSSH prints it."""
     from ttr_tui.words.ssh import NO_FINGERPRINT
@@ -721,7 +731,3 @@ def _command(typed: str) -> tuple[str, ...]:
     if not command:
         raise ArgumentTypeError(NO_COMMAND)
     return command
-
-
-FINGERPRINT = 43
-"""Signs of one, after its name."""

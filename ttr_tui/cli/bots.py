@@ -17,22 +17,6 @@ from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.maps import list_maps
 from ttr_tui.words import levels
 
-
-@contextmanager
-def waiting(for_what: str, long: str) -> Iterator[Callable[[float], None]]:
-    """Tell it the share that is done: it is a bar on stderr, or one sentence beforehand where no bar can be drawn."""
-    if not sys.stderr.isatty():
-        complain(long)
-        yield lambda _: None
-        return
-    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %")
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
-        task = bar.add_task(for_what, total=1.0)
-        yield lambda share: bar.update(task, completed=share)
-
-
-# The door to the bots, and to programs that would be one.
-
 FEWEST_SEATS = 2
 
 
@@ -53,3 +37,16 @@ def check_bot(command: str, maps: Sequence[str], games: int) -> int:
     complain(*(levels.fault(what, count) for what, count in report.faults.items()))
     Voice().say(levels.program_tried(report.games, len(played), report.answers, report.slowest))
     return 1 if report.faults else 0
+
+
+@contextmanager
+def waiting(for_what: str, long: str) -> Iterator[Callable[[float], None]]:
+    """Tell it the share that is done: it is a bar on stderr, or one sentence beforehand where no bar can be drawn."""
+    if not sys.stderr.isatty():
+        complain(long)
+        yield lambda _: None
+        return
+    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %")
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
+        task = bar.add_task(for_what, total=1.0)
+        yield lambda share: bar.update(task, completed=share)

@@ -25,10 +25,7 @@ from ttr_tui.store.faults import Faults
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.store.slots import WrongSecret
-from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults
-from ttr_tui.words import home as words
-
-# The door to a new campaign.
+from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults, home
 
 
 def found_new(
@@ -58,9 +55,6 @@ def found_new(
     return 0
 
 
-# The door to the next game of a campaign, or to the one under way.
-
-
 def play_next(
     asked: str | None,
     absent: Sequence[str] | None,
@@ -73,7 +67,7 @@ def play_next(
     missing = None
     if absent or stand_ins:
         missing = Missing(_named(campaign, absent or ()), _named(campaign, stand_ins or ()))
-        _check(campaign.state, missing)
+        _check_missing(campaign.state, missing)
     terminal = screen_here(wishes)
     if terminal is not None:
         from ttr_tui.tui.campaign.room import room_of
@@ -85,7 +79,7 @@ def play_next(
     return 0
 
 
-def _check(state: State, missing: Missing) -> None:
+def _check_missing(state: State, missing: Missing) -> None:
     """Refuse what can't be before anything is said of the game."""
     twice = [campaign_play.company(state, color) for color in missing.absent if color in missing.stand_ins]
     if twice:
@@ -135,7 +129,7 @@ def take_back(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -
     """The last game that counts counts no longer."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game - 1, _reason(reason)
-    if not game or campaign.under_way or _wanted(voice, campaign_commands.take_back(game)):
+    if not game or campaign.under_way or _agreed(voice, campaign_commands.take_back(game)):
         voice.say(*campaign_commands.taken_back(game, campaign.take_back(why)))
     return 0
 
@@ -144,7 +138,7 @@ def give_up(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> 
     """The game under way is not played on."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game, _reason(reason)
-    if not campaign.under_way or _wanted(voice, campaign_commands.give_up(game)):
+    if not campaign.under_way or _agreed(voice, campaign_commands.give_up(game)):
         stub = campaign.give_up(why)
         voice.say(*campaign_commands.given_up(game, command_for(campaign, "play", plain=wishes.plain), stub))
     return 0
@@ -158,16 +152,16 @@ def correct(
     if not things and not caboose:
         raise DoorFault(campaign_commands.NOTHING_SAID)
     why = _reason(reason)
-    left = _read(campaign, things, caboose)
+    left = _things_said(campaign, things, caboose)
     wrong = cannot_be(campaign.pack, campaign.state, left)
     if wrong:
         raise DoorFault(wrong)
-    if campaign.under_way or campaign.over or _wanted(voice, *campaign_commands.changes(campaign.state, left, caboose)):
+    if campaign.under_way or campaign.over or _agreed(voice, *campaign_commands.changes(campaign.state, left, caboose)):
         voice.say(*campaign_commands.corrected(campaign.correct(why, left, caboose)))
     return 0
 
 
-def _read(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Thing, ...]:
+def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Thing, ...]:
     """What is said to be so. Only companies of this campaign are named where one is wrong."""
     state = campaign.state
     named = [words[1] for thing in things if len(words := thing.split(" ")) > 1 and _has_company(words[0])]
@@ -185,7 +179,7 @@ def _has_company(word: str) -> bool:
     return word in LEFT and "company" in LEFT[word].__annotations__
 
 
-def _wanted(voice: Voice, *said: str) -> bool:
+def _agreed(voice: Voice, *said: str) -> bool:
     """Is it to be so? Where nobody can be asked, whoever typed the command wanted it."""
     voice.say(*said[:-1])
     if not voice.answers:
@@ -261,15 +255,15 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
     idle, last = not campaign.under_way, last_game(campaign.history)
     closed = {*campaign.state.opened} < {*campaign.state.companies}
     possible: dict[str, tuple[bool, Callable[[], object]]] = {
-        words.PLAY_CAMPAIGN: (not campaign.over, lambda: _play(path)),
+        home.PLAY_CAMPAIGN: (not campaign.over, lambda: _play(path)),
         campaign_rooms.OPEN_ALL: (campaign.over, lambda: _open(path, "", early=False)),
         campaign_rooms.STORY: (True, lambda: _story(path)),
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
-        words.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
+        home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
         campaign_rooms.END: (idle and campaign.waiting, lambda: _end(path)),
         campaign_rooms.TAKE_BACK: (idle and last is not None and not campaign.over, lambda: _take_back(path, voice)),
         campaign_rooms.GIVE_UP: (bool(campaign.under_way), lambda: _give_up(path, voice)),
-        words.CORRECT: (idle and not campaign.over, lambda: _correct(path, voice)),
+        home.CORRECT: (idle and not campaign.over, lambda: _correct(path, voice)),
         campaign_rooms.OPEN_EARLY: (
             not campaign.over and closed and last is not None,
             lambda: _open(path, _whose(campaign, voice), early=True),
@@ -303,7 +297,7 @@ def _receipts(path: Path, folder: Path | None) -> int:
 
 def _whose(campaign: OpenCampaign, voice: Voice) -> str:
     companies = [*campaign.state.companies]
-    return ["", *companies][choose(voice, words.WHOSE_VAULT, [words.ALL_VAULTS, *companies])]
+    return ["", *companies][choose(voice, home.WHOSE_VAULT, [home.ALL_VAULTS, *companies])]
 
 
 def _open(path: Path, company: str, *, early: bool) -> int:
@@ -322,22 +316,22 @@ def _give_up(path: Path, voice: Voice) -> int:
     return give_up(str(path), _ask_reason(voice, campaign_rooms.WHY_GIVEN_UP), None, HERE)
 
 
+CABOOSE_IS = "caboose "
+
+
 def _correct(path: Path, voice: Voice) -> int:
     """Ask what is true from now on, and why."""
-    while not (typed := ask_for_text(voice, words.WHAT_TO_CORRECT, [words.HOW_TO_CORRECT])):
-        voice.say(words.HOW_TO_CORRECT)
+    while not (typed := ask_for_text(voice, home.WHAT_TO_CORRECT, [home.HOW_TO_CORRECT])):
+        voice.say(home.HOW_TO_CORRECT)
     said = [thing for thing in (" ".join(part.split()) for part in typed.split(",")) if thing]
-    caboose = [thing.removeprefix(CABOOSE) for thing in said if thing.startswith(CABOOSE)]
-    things = [thing for thing in said if not thing.startswith(CABOOSE)]
+    caboose = [thing.removeprefix(CABOOSE_IS) for thing in said if thing.startswith(CABOOSE_IS)]
+    things = [thing for thing in said if not thing.startswith(CABOOSE_IS)]
     return correct(
-        str(path), things, caboose[-1] if caboose else "", _ask_reason(voice, words.WHY_CORRECTED), None, HERE
+        str(path), things, caboose[-1] if caboose else "", _ask_reason(voice, home.WHY_CORRECTED), None, HERE
     )
-
-
-CABOOSE = "caboose "
 
 
 def _ask_reason(voice: Voice, question: str) -> str:
     while not (typed := ask_for_text(voice, question)):
-        voice.say(words.SAY_WHY)
+        voice.say(home.SAY_WHY)
     return typed

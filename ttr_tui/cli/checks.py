@@ -61,7 +61,7 @@ def _compare(path: Path, campaign: Campaign, voice: Voice) -> bool:
     return not edited
 
 
-# The door for authors: everything that is wrong in a pack, or what it comes to game by game.
+# For authors: everything that is wrong in a pack, what it comes to game by game, and in whole campaigns.
 
 
 def check_pack(asked: str, campaigns: Path | None) -> int:
@@ -73,9 +73,6 @@ def check_pack(asked: str, campaigns: Path | None) -> int:
     voice.say(*(campaign_commands.board_figures(review.pack, one) for one in review.figures))
     voice.say(*campaign_commands.pack_remarks(review))
     return 0
-
-
-# The door for authors to the figures of a pack: whole campaigns among bots.
 
 
 def simulate_campaigns(

@@ -64,7 +64,7 @@ def _nothing(mode: str) -> TextIOWrapper:
     return TextIOWrapper(FileIO(os.devnull, mode), encoding="utf-8")
 
 
-# What a door says when something is wrong. All that it needs for that is loaded only then.
+# What a door says when something is wrong.
 
 WRONG = 1
 CRASHED = 70

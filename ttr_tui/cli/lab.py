@@ -19,10 +19,9 @@ from ttr_tui.cli.party import end_in_order, gather
 from ttr_tui.cli.saved_games import read_saved
 from ttr_tui.lab.analysis import written
 from ttr_tui.lab.analyst import CHOICES, is_fair, judged_seats
-from ttr_tui.lab.gain import Gain, Question, examine
+from ttr_tui.lab.gain import Gain, Question, weigh
 from ttr_tui.lab.series import Series
-from ttr_tui.lab.tune import SURE, Duel, Round, Search, improve
-from ttr_tui.lab.tune import examine as examine_of_tune
+from ttr_tui.lab.tune import SURE, Duel, Round, Search, examine, improve
 from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.plain.analysis import kept_or_none, tell_analysis, work_out
 from ttr_tui.plain.simulation import run_simulation
@@ -34,21 +33,6 @@ from ttr_tui.store.map_decoder import load_map, snapshot
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import SEALED, find_save
 from ttr_tui.words import analysis, command_line, experiments
-from ttr_tui.words import experiments as words
-
-# The board on which the planner’s numbers are measured.
-
-
-def board_for(map_name: str, choices: Sequence[str], seats: int) -> tuple[Edition, tuple[str, ...]]:
-    """The map with the variants that were asked for, if so many can play it."""
-    variants = tuple(dict.fromkeys(choices))
-    edition = load_map(map_name, variants)
-    if not edition.min_seats <= seats <= edition.max_seats:
-        raise DoorFault(command_line.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
-    return edition, variants
-
-
-# The door to the laboratory.
 
 
 def simulate_games(
@@ -67,7 +51,7 @@ def simulate_games(
     return 0
 
 
-# The door to the yardstick of the bots.
+# The yardstick of the bots.
 
 
 def measure_gain(
@@ -83,33 +67,33 @@ def measure_gain(
 ) -> int:
     """Play with the row of this board, and weigh what the changed one, or this bot, would have chosen."""
     if bot and changed:
-        raise DoorFault(words.EITHER)
-    edition, variants = board_for(map_name, choices, seats)
+        raise DoorFault(experiments.EITHER)
+    edition, variants = _board_for(map_name, choices, seats)
     base = rows_of(edition).of(seats)
-    tried = known(bot) if bot else with_set(base, changed)
+    tried = _known_bot(bot) if bot else _with_set(base, changed)
     question = Question(snapshot(map_name, variants), seats, games, worlds, seed, base, tried)
     decisions, gains, every = 0, dict[str, Gain](), Gain()
     with workers(hands, games) as share:
-        for game in examine(question, share):
+        for game in weigh(question, share):
             decisions += game.decisions
             for change in game.changes:
                 gains.setdefault(change.kind, Gain()).add(change)
                 every.add(change)
     paper = Paper(highlight=False)
-    paper.print(words.looked_at(edition.name, seats, games, decisions, len(every.points), worlds))
+    paper.print(experiments.looked_at(edition.name, seats, games, decisions, len(every.points), worlds))
     if every.points:
-        paper.print(_table({**dict(sorted(gains.items())), words.ALL_TOGETHER: every}))
+        paper.print(_gain_table({**dict(sorted(gains.items())), experiments.ALL_TOGETHER: every}))
     return 0
 
 
-def known(bot: str) -> str:
+def _known_bot(bot: str) -> str:
     """The name of a bot, if there is such a one."""
     if bot not in BOTS:
-        raise DoorFault(words.no_bot(bot, [*BOTS]))
+        raise DoorFault(experiments.no_bot(bot, [*BOTS]))
     return bot
 
 
-def with_set(row: Weights, changed: Sequence[str]) -> Weights:
+def _with_set(row: Weights, changed: Sequence[str]) -> Weights:
     """The row with what was typed as NAME=NUMBER."""
     numbers: dict[str, Any] = {}
     usual = asdict(row)
@@ -118,27 +102,36 @@ def with_set(row: Weights, changed: Sequence[str]) -> Weights:
         try:
             value = type(usual[name])(said)
         except (KeyError, ValueError) as error:
-            raise DoorFault(words.no_number(typed, [*usual])) from error
+            raise DoorFault(experiments.no_number(typed, [*usual])) from error
         if not LEAST.get(name, 0) <= value <= MOST:
-            raise DoorFault(words.beyond(name, LEAST.get(name, 0), MOST))
+            raise DoorFault(experiments.beyond(name, LEAST.get(name, 0), MOST))
         numbers[name] = value
     if not numbers:
-        raise DoorFault(words.NOTHING_SET)
+        raise DoorFault(experiments.NOTHING_SET)
     return replace(row, **numbers)
 
 
-def _table(gains: dict[str, Gain]) -> Table:
+def _gain_table(gains: dict[str, Gain]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for number, heading in enumerate(words.GAIN_COLUMNS):
+    for number, heading in enumerate(experiments.GAIN_COLUMNS):
         table.add_column(heading, justify="right" if number else "left")
     for kind, gain in gains.items():
-        points = words.gained(*mean_and_error(gain.points), percent=False)
-        wins = words.gained(*mean_and_error(gain.wins), percent=True)
+        points = experiments.gained(*mean_and_error(gain.points), percent=False)
+        wins = experiments.gained(*mean_and_error(gain.wins), percent=True)
         table.add_row(kind, str(len(gain.points)), points, wins)
     return table
 
 
-# The door to better numbers for the planner.
+def _board_for(map_name: str, choices: Sequence[str], seats: int) -> tuple[Edition, tuple[str, ...]]:
+    """The map with the variants that were asked for, if so many can play it."""
+    variants = tuple(dict.fromkeys(choices))
+    edition = load_map(map_name, variants)
+    if not edition.min_seats <= seats <= edition.max_seats:
+        raise DoorFault(command_line.wrong_seats(edition.name, variants, edition.min_seats, edition.max_seats, seats))
+    return edition, variants
+
+
+# Better numbers for the planner.
 
 EXAMINED = 400
 """Games in which a new row must beat the default row."""
@@ -148,7 +141,7 @@ def tune_numbers(
     map_name: str, seats: int, choices: Sequence[str], rounds: int, games: int, seed: int, hands: Hands, *, write: bool
 ) -> int:
     """Search, examine what was found, and write it down if that was asked for."""
-    edition, variants = board_for(map_name, choices, seats)
+    edition, variants = _board_for(map_name, choices, seats)
     search = Search(snapshot(map_name, variants), seats, rounds, games, seed)
     rows, voice = rows_of(edition), Voice()
     present = best = rows.of(seats)
@@ -156,12 +149,12 @@ def tune_numbers(
     try:
         with workers(hands) as share:
             for tried in improve(search, present, share):
-                voice.say(*_tell(tried))
+                voice.say(*_round_told(tried))
                 best = tried.best
             if best in (present, rows.default):
                 voice.say(experiments.NOTHING_FOUND if best == present else experiments.AS_THE_DEFAULT)
                 return 0
-            exam = examine_of_tune(search, best, rows.default, EXAMINED, share)
+            exam = examine(search, best, rows.default, EXAMINED, share)
     except KeyboardInterrupt:
         found = [experiments.NOTHING_FOUND] if best == present else [experiments.SO_FAR, *_lines(best, rows.default)]
         voice.say(experiments.STOPPED, *found)
@@ -177,7 +170,7 @@ def tune_numbers(
     return 0
 
 
-def _tell(tried: Round) -> list[str]:
+def _round_told(tried: Round) -> list[str]:
     before = asdict(tried.before)
     changes = {name: (before[name], value) for name, value in differences(tried.proposed, tried.before).items()}
     said = experiments.proposal_tried(tried.number, changes, tried.duel.games, tried.duel.wins, tried.duel.fair)
@@ -192,7 +185,7 @@ def _story(search: Search, exam: Duel, variants: Sequence[str]) -> str:
     return experiments.story(exam.games, exam.wins, exam.lead, search.rounds, search.games, search.seed, variants)
 
 
-# The door to the analysis of a finished game.
+# The analysis of a finished game.
 
 
 def analyse_game(file: str, saves: Path | None, effort: int, *, as_json: bool, everyone: bool, afresh: bool) -> int:

@@ -14,32 +14,32 @@ from ttr_tui.store.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.tracing import trace
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words import maps as layouts
+from ttr_tui.words import maps
 
 BAR = 30
 """Signs of a bar that is full."""
 
 
-def run(maps: Sequence[str], size: str | None, seed: int, steps: int | None) -> int:
+def draw_maps(names: Sequence[str], size: str | None, seed: int, steps: int | None) -> int:
     """Draw some maps or packs, or all that come with the game."""
     voice = Voice()
-    voice.say(layouts.BEGINNING)
-    for sheet, each in _asked(maps, size):
+    voice.say(maps.BEGINNING)
+    for sheet, each in _asked(names, size):
         with _bar(f"{sheet.name} {each.name}") as tick:
             outcome = redraw(sheet, each, seed, STEPS if steps is None else steps, tick)
         voice.say(_outcome(outcome))
     return 0
 
 
-def lay(maps: Sequence[str], size: str | None) -> int:
+def lay(names: Sequence[str], size: str | None) -> int:
     """Work out the land behind drawings that are there, which takes seconds."""
     voice = Voice()
-    for sheet, each in _asked(maps, size):
+    for sheet, each in _asked(names, size):
         path = lay_land(sheet, each)
         if path is not None:
-            voice.say(layouts.laid(str(path)))
+            voice.say(maps.laid(str(path)))
         elif sheet.file(each).is_file():
-            voice.say(layouts.no_land(str(sheet.file(each))))
+            voice.say(maps.no_land(str(sheet.file(each))))
     return 0
 
 
@@ -66,9 +66,9 @@ def _bar(name: str) -> Iterator[Callable[[float], None]]:
         sys.stderr.flush()
 
 
-def show(maps: Sequence[str], size: str | None) -> int:
+def show(names: Sequence[str], size: str | None) -> int:
     """Print how maps are drawn now, in signs alone."""
-    for sheet, each in _asked(maps, size):
+    for sheet, each in _asked(names, size):
         board, looks = sheet.edition.board, screen_of(sheet.edition.parts).looks
         print(draw(trace(board, sheet.layout(each), looks), Marks([NONE] * len(board.lanes))).text(), end="\n\n")
     return 0
@@ -85,5 +85,5 @@ def _asked(names: Sequence[str], size: str | None) -> Iterator[tuple[Sheet, Size
 
 def _outcome(told: Redrawn) -> str:
     if told.before is None:
-        return layouts.drawn(str(told.path))
-    return (layouts.kept if told.kept else layouts.redrawn)(str(told.path))
+        return maps.drawn(str(told.path))
+    return (maps.kept if told.kept else maps.redrawn)(str(told.path))

@@ -23,36 +23,6 @@ from ttr_tui.store.settings import Settings, read_settings
 from ttr_tui.words import command_line
 from ttr_tui.words.saved_games import obstacle, remarks
 
-# Opening a saved game to play on.
-
-
-def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> Ending:
-    """Say where the game stands and what has changed, and play on."""
-    open_game, said = reopen(path, plain=voice.asked_for)
-    try:
-        programs = permission.programs(open_game.deal, voice)
-    except Left:
-        open_game.close()
-        voice.say(command_line.go_on_with(path, plain=voice.asked_for))
-        return Ending.LEFT
-    with blaming(path):
-        greet(open_game, voice, said)
-        return play(open_game, voice, guide, programs)
-
-
-def reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
-    """A game, and what is good to know before going on. What can't be read is not opened for writing."""
-    read_journal(path)
-    open_game, journal = OpenGame.reopen(path)
-    why_not = obstacle(open_game, plain=plain)
-    if why_not:
-        open_game.close()
-        raise DoorFault(why_not)
-    return open_game, remarks(open_game, journal)
-
-
-# The menu in sentences, and what it calls of the other commands.
-
 Outcome = TypeVar("Outcome")
 FAULTS = (DoorFault, JournalFault, MapError, SeatFault, Complaint)
 """What the other commands end with, and the menu says."""
@@ -116,3 +86,31 @@ def _of_campaign(path: Path, voice: Voice, saves: Path | None) -> Mapping[str, C
 
     choices = choices_of(path, voice, saves_folder(saves) / FOLDER)
     return {said: partial(_told, voice, None, doing) for said, doing in choices.items()}
+
+
+# A saved game gone on with.
+
+
+def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> Ending:
+    """Say where the game stands and what has changed, and play on."""
+    open_game, said = reopen(path, plain=voice.asked_for)
+    try:
+        programs = permission.programs(open_game.deal, voice)
+    except Left:
+        open_game.close()
+        voice.say(command_line.go_on_with(path, plain=voice.asked_for))
+        return Ending.LEFT
+    with blaming(path):
+        greet(open_game, voice, said)
+        return play(open_game, voice, guide, programs)
+
+
+def reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
+    """A game, and what is good to know before going on. What can't be read is not opened for writing."""
+    read_journal(path)
+    open_game, journal = OpenGame.reopen(path)
+    why_not = obstacle(open_game, plain=plain)
+    if why_not:
+        open_game.close()
+        raise DoorFault(why_not)
+    return open_game, remarks(open_game, journal)

@@ -14,8 +14,7 @@ from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.sitters import Sitter, commands_of, seat_people
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.maps import CLASSIC
-from ttr_tui.words import choices as asking
-from ttr_tui.words import command_line
+from ttr_tui.words import choices, command_line
 
 if TYPE_CHECKING:
     from ttr_tui.bots.outside_bots import Programs
@@ -25,12 +24,12 @@ if TYPE_CHECKING:
 FIRST = "first="
 
 
-def gather(map_name: str | None, seats: str, choices: Sequence[str], *, by_level: bool = False) -> Party:
+def gather(map_name: str | None, seats: str, chosen: Sequence[str], *, by_level: bool = False) -> Party:
     """Understand MAP, which may be left out, --seats and --with."""
     map_name = map_name or CLASSIC
     mention_hidden(map_name)
-    variants = tuple(dict.fromkeys(choice for choice in choices if not choice.startswith(FIRST)))
-    asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in choices if choice.startswith(FIRST)))
+    variants = tuple(dict.fromkeys(choice for choice in chosen if not choice.startswith(FIRST)))
+    asked = list(dict.fromkeys(choice.removeprefix(FIRST) for choice in chosen if choice.startswith(FIRST)))
     played = snapshot(map_name, variants)
     least, most = played["seats"]["least"], played["seats"]["most"]
     sitters = seat_people(seats.split(","), NAMES, by_level=by_level, programs=True)
@@ -73,11 +72,11 @@ class Permission:
             return
         from ttr_tui.plain.questions import agree
 
-        voice.say(asking.about_programs(len(waiting)), *waiting)
-        if agree(voice, asking.MAY_RUN):
+        voice.say(choices.about_programs(len(waiting)), *waiting)
+        if agree(voice, choices.MAY_RUN):
             self.commands.update(waiting)
         else:
-            voice.say(asking.NOT_RUN)
+            voice.say(choices.NOT_RUN)
 
     def programs(self, deal: Deal, voice: Voice) -> Programs | None:
         """Those that may run, to play in sentences; None if there are none."""

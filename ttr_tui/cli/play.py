@@ -14,7 +14,7 @@ from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.places import saves_folder
 
 
-def run(
+def play_new(
     map_name: str | None, seats: str, choices: Sequence[str], seed: int | None, saves: Path | None, wishes: Wishes
 ) -> int:
     """Understand what is to be played, and play it."""

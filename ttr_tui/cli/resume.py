@@ -27,7 +27,6 @@ from ttr_tui.store.saves import SEALED, SUFFIX, find_save, is_over, list_saves
 from ttr_tui.store.settings import read_settings
 from ttr_tui.term.terminal import Terminal, at_hand
 from ttr_tui.words import command_line, home, usage
-from ttr_tui.words.home import NOBODY
 from ttr_tui.words.results import BARS, to_paste
 
 
@@ -81,9 +80,9 @@ def _go_on_with_campaign(path: Path, wishes: Wishes) -> int:
 
 
 def _play_campaign(path: Path, wishes: Wishes) -> int:
-    from ttr_tui.cli.campaign import play_next as play_campaign
+    from ttr_tui.cli.campaign import play_next
 
-    return play_campaign(str(path), None, None, None, wishes)
+    return play_next(str(path), None, None, None, wishes)
 
 
 def _campaign_since(game: Path | None) -> Path | None:
@@ -182,7 +181,7 @@ def _player() -> str:
     from ttr_tui.tui.every_command import EveryCommand
 
     settings, _ = read_settings(settings_file(), EveryCommand())
-    return settings.name or NOBODY
+    return settings.name or home.NOBODY
 
 
 def _tell_what_ended(before: Tries, after: Tries, wishes: Wishes) -> None:

@@ -43,7 +43,7 @@ def read_saved(path: Path) -> Journal:
     return open_sealed(path)
 
 
-# The door to a game that was played before.
+# Going back over one.
 
 
 def replay_game(
@@ -119,7 +119,7 @@ def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:
         file.append(entry_of(game, game.lay_open()))
 
 
-# The door to comparing saved games with the rules.
+# Comparing some with the rules.
 
 
 def audit_games(files: Sequence[str], saves: Path | None) -> int:

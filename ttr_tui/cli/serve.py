@@ -11,10 +11,8 @@ from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import data_folder
 from ttr_tui.words import ssh
 
-# Starts a host and keeps it until it is told to end.
 
-
-def run(listen: str, folder: Path | None, owner: str = "", notify: tuple[str, ...] = ()) -> int:
+def serve_host(listen: str, folder: Path | None, owner: str = "", notify: tuple[str, ...] = ()) -> int:
     """Let people in by ssh until this is ended."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         complain(ssh.NOT_AS_ROOT)

@@ -10,7 +10,7 @@ from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 
 
-def run(saves: Path | None, wishes: Wishes, usage: Callable[[], str]) -> int:
+def start(saves: Path | None, wishes: Wishes, usage: Callable[[], str]) -> int:
     """The screen where there can be one, a few questions to somebody who can answer them, else the help."""
     terminal = screen_here(wishes)
     if terminal is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ttr_tui.bots.advice.advice import Advice, Scale, as_data, from_data
 from ttr_tui.bots.advice.reasons import Reason
@@ -125,9 +125,9 @@ class Analysis:
         return self.done >= 1
 
 
-# How an analysis is written down: the same names in the file beside a game, for programs, and between processes.
+# Written down, and read again.
 
-Raw = Mapping[str, Any]
+Raw: TypeAlias = Mapping[str, Any]
 
 
 def written(analysis: Analysis, game: Game) -> dict[str, Any]:
@@ -264,7 +264,7 @@ def _number(said: object) -> float:
     return float(said)
 
 
-# The analysis that is kept beside a saved game; `seal` is what the game's file ends in.
+# Kept beside a saved game; `seal` is what the game's file ends in.
 
 
 def kept_analysis(path: Path, seal: str, game: Game, judged: tuple[int, ...], work: int) -> Analysis | None:

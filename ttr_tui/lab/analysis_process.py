@@ -86,7 +86,7 @@ class Beside:
             self.watching()
 
 
-# The process that analyses one game: it is told the game, and answers with the result as it grows.
+# In the process beside.
 
 STEP = 0.01
 """The least share of the work after which a result is told."""

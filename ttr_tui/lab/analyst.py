@@ -1,10 +1,4 @@
-"""A finished game looked at once more: where points were lost, what luck did, who was ahead when.
-
-Losses: both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. The
-first looks end after some rounds, with everyone's points and what their plans promise. That is cheap and sharp, and not
-to be trusted: plans promise too much, and not alike of both choices. So it only says which decisions to look at once
-more; those are played to the end, in worlds of their own, and what is told of them comes from there alone.
-"""
+"""A finished game looked at once more: where points were lost, what luck did, who was ahead when."""
 
 from __future__ import annotations
 
@@ -34,10 +28,95 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.game import Act, Game
 
+CHOICES = 40_000
+"""Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
+FOR_LEADS = 0.2
+"""The share of the work that is for who was ahead."""
+ALMOST = 0.99
 
-def chance_seed(game: int, act: int, world: int) -> int:
-    """What a world is made up from. Nothing of the deal can be read off it, though it has the same seed."""
-    return int.from_bytes(blake2b(f"analysis/{game}/{act}/{world}".encode(), digest_size=7).digest())
+
+def judged_seats(game: Game, *, everyone: bool = False) -> tuple[int, ...]:
+    """Those whose decisions are looked at: people, and bots if that is asked for or nobody else played."""
+    people = tuple(seat for seat, who in enumerate(game.sitters) if not who.bot)
+    return tuple(range(game.seats)) if everyone or not people else people
+
+
+def reader_of(game: Game, seat: int = SPECTATOR) -> int:
+    """Who is called “you”: whoever looks on from this seat, else the only person who played."""
+    people = [place for place, who in enumerate(game.sitters) if not who.bot]
+    return people[0] if seat == SPECTATOR and len(people) == 1 else seat
+
+
+def is_fair(game: Game) -> bool:
+    """Does everybody play by the same rules? Where some know more, a judge would have to know what is secret."""
+    numbers = game.rules.edition.numbers
+    return all(game.rules.known_to(who.color).edition.numbers == numbers for who in game.sitters)
+
+
+def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
+    """Look at a game that is over, with so many choices. The same game comes to the same result on any machine."""
+    judge, explain, seed = Judge(game.rules, game.seats), Explainer(game.rules), game.seed
+    own = list(decisions(game, judged))
+    result = Analysis(work, tuple(judged), len(own), 0)
+
+    def so_far() -> Analysis:
+        return replace(result, done=min(ALMOST, judge.choices / work))
+
+    yield result
+    for accounts in luck(judge, game):
+        result = replace(result, luck=tuple(accounts))
+        yield so_far()
+    raised = [question for question in questions(judge, seed, own) if question]
+    result = replace(result, otherwise=len(raised))
+    yield so_far()
+    for found in leads(judge, seed, moments(game), judge.choices + int(work * FOR_LEADS)):
+        result = replace(result, leads=tuple(found))
+        yield so_far()
+    for weighed in largest(judge, seed, raised, work):
+        costly = [one for one in weighed if one.cost.mean > 0]
+        result = replace(result, losses=tuple(loss_of(game, one, explain.reason(one.question)) for one in costly))
+        yield so_far()
+    yield replace(result, done=1.0)
+
+
+class Explainer:
+    """Says why the planner would have chosen otherwise, as a hint would have; each question is asked once."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._adviser = Adviser(rules)
+        self._known: dict[int, Reason | None] = {}
+
+    def reason(self, question: Question) -> Reason | None:
+        act = question.decision.act
+        if act not in self._known:
+            given = self._adviser.advise(question.decision.view, Chance(0, 0, 0), 1)
+            said = [one.reason for one in given if one.action == question.better]
+            self._known[act] = next((one for one in said if not isinstance(one, Unsure | OnlyWay)), None)
+        return self._known[act]
+
+
+def loss_of(game: Game, weighed: Weighed, why: Reason | None) -> Loss:
+    """What is told of a decision, and what became of the better choice."""
+    decision, better = weighed.question.decision, weighed.question.better
+    write = game.rules.notation.write
+    taken = taken_later(game, decision.act, decision.seat, better) if isinstance(better, Claim) else None
+    chosen = write(decision.chosen)
+    return Loss(decision.act, decision.turn, decision.seat, chosen, write(better), weighed.cost, taken, why)
+
+
+def taken_later(game: Game, act: int, seat: int, better: Claim) -> Taken | None:
+    """Who claimed this lane later, if somebody did and the seat never got another one of the route."""
+    board, turns, found = game.rules.edition.board, 0, None
+    for later in game.acts[act:]:
+        for fact in later.facts:
+            if not isinstance(fact, Claimed):
+                continue
+            if fact.seat == seat and board.lanes[fact.lane].route == board.lanes[better.lane].route:
+                return None
+            if fact.lane == better.lane:
+                found = Taken(fact.seat, turns)
+        turns += begun(later)
+    return found
 
 
 # The decisions of a game, each with the view that its seat had, and what the planner would have done there.
@@ -103,6 +182,11 @@ def alike(view: View, one: Action, other: Action) -> bool:
     return one == other
 
 
+def chance_seed(game: int, act: int, world: int) -> int:
+    """What a world is made up from. Nothing of the deal can be read off it, though it has the same seed."""
+    return int.from_bytes(blake2b(f"analysis/{game}/{act}/{world}".encode(), digest_size=7).digest())
+
+
 # Which decisions cost most: a look one round ahead at each, then a longer one at those that seem to matter.
 #
 # Both choices are played on in worlds that the seat could not tell from the true one, with the same shuffles. The first
@@ -118,9 +202,9 @@ TO_THE_END = 10_000
 """Rounds, more than any game has."""
 SIEVES = ((12, 0.25, FAR), (4, 1.0, TO_THE_END))
 """How many questions each sieve takes at most, the share of the work that is left which is for it, and its rounds."""
-USUAL = 6.0
+USUAL_COST = 6.0
 """Points that such decisions really cost or bring, as a standard deviation: measured in many worlds, most do little."""
-LEAST = 2
+LEAST_WORLDS = 2
 """Worlds for a question at least: of a single one nobody can say how sure it is."""
 
 
@@ -151,22 +235,22 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
             gains: list[float] = []
             until = judge.choices + part
             with suppress(Unimaginable):
-                while len(gains) < LEAST or judge.choices < until:
+                while len(gains) < LEAST_WORLDS or judge.choices < until:
                     gains.append(gain(judge, seed, question, world + len(gains), rounds))
-                    if len(gains) >= LEAST:
+                    if len(gains) >= LEAST_WORLDS:
                         found[question.decision.act] = estimate(gains)
-                        yield _told(left, final)
+                        yield _weighed(left, final)
             if sieve == len(SIEVES):
                 final = {act: sober(one) for act, one in found.items()}
             worlds.append(len(gains))
         world += max(worlds, default=0)
-        left = [one.question for one in _told(left, found)]
-    yield _told(left, final)
+        left = [one.question for one in _weighed(left, found)]
+    yield _weighed(left, final)
 
 
 def sober(seen: Estimate) -> Estimate:
     """What to believe of a decision: the largest of several noisy costs was mostly lucky, the noisier the more so."""
-    belief = USUAL**2 / (USUAL**2 + seen.error**2)
+    belief = USUAL_COST**2 / (USUAL_COST**2 + seen.error**2)
     return Estimate(belief * seen.mean, sqrt(belief) * seen.error, seen.worlds)
 
 
@@ -179,7 +263,7 @@ def _by_size(questions: Sequence[Question], sizes: Mapping[int, float]) -> list[
     return sorted(questions, key=lambda question: (-sizes[question.decision.act], question.decision.act))
 
 
-def _told(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Sequence[Weighed]:
+def _weighed(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Sequence[Weighed]:
     known = {act: one.mean for act, one in found.items()}
     weighed = [question for question in questions if question.decision.act in known]
     return [Weighed(question, found[question.decision.act]) for question in _by_size(weighed, known)]
@@ -201,7 +285,7 @@ def gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -
 
 SHARES = (0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 """Of the turns of a game, after which it is played on."""
-WORLDS = 100
+FIRST_WORLD = 100
 """Numbers of worlds that no decision is played out in begin with this one."""
 BEYOND = 1.4
 """So many times as far as those that are played out a true game ends from their mean, in two cases of three."""
@@ -243,8 +327,8 @@ def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> It
     for moment in reversed(looked_at):
         scores: list[Sequence[int]] = []
         until = judge.choices + each
-        while len(scores) < LEAST or judge.choices < until:
-            shuffles = chance_seed(seed, moment.act, WORLDS + len(scores))
+        while len(scores) < LEAST_WORLDS or judge.choices < until:
+            shuffles = chance_seed(seed, moment.act, FIRST_WORLD + len(scores))
             world = reshuffled(moment.table, shuffles)
             scores.append(judge.to_the_end(world, shuffles, moment.act).scores)
         found.insert(0, lead(moment, scores))
@@ -336,96 +420,3 @@ def _chance_of_wild(view: View, wild: int, supply: int) -> float:
     counts = unseen(table, view.seat)
     all_ = sum(count for kind, count in enumerate(counts) if table.cards.supply_of[kind] == supply)
     return counts[wild] / max(1, all_) if table.cards.supply_of[wild] == supply else 0.0
-
-
-# The analysis of a finished game, step by step: each step is the result so far.
-
-CHOICES = 40_000
-"""Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
-FOR_LEADS = 0.2
-"""The share of the work that is for who was ahead."""
-ALMOST = 0.99
-
-
-def judged_seats(game: Game, *, everyone: bool = False) -> tuple[int, ...]:
-    """Those whose decisions are looked at: people, and bots if that is asked for or nobody else played."""
-    people = tuple(seat for seat, who in enumerate(game.sitters) if not who.bot)
-    return tuple(range(game.seats)) if everyone or not people else people
-
-
-def reader_of(game: Game, seat: int = SPECTATOR) -> int:
-    """Who is called “you”: whoever looks on from this seat, else the only person who played."""
-    people = [place for place, who in enumerate(game.sitters) if not who.bot]
-    return people[0] if seat == SPECTATOR and len(people) == 1 else seat
-
-
-def is_fair(game: Game) -> bool:
-    """Does everybody play by the same rules? Where some know more, a judge would have to know what is secret."""
-    numbers = game.rules.edition.numbers
-    return all(game.rules.known_to(who.color).edition.numbers == numbers for who in game.sitters)
-
-
-def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[Analysis]:
-    """Look at a game that is over, with so many choices. The same game comes to the same result on any machine."""
-    judge, explain, seed = Judge(game.rules, game.seats), Explainer(game.rules), game.seed
-    own = list(decisions(game, judged))
-    result = Analysis(work, tuple(judged), len(own), 0)
-
-    def so_far() -> Analysis:
-        return replace(result, done=min(ALMOST, judge.choices / work))
-
-    yield result
-    for accounts in luck(judge, game):
-        result = replace(result, luck=tuple(accounts))
-        yield so_far()
-    raised = [question for question in questions(judge, seed, own) if question]
-    result = replace(result, otherwise=len(raised))
-    yield so_far()
-    for found in leads(judge, seed, moments(game), judge.choices + int(work * FOR_LEADS)):
-        result = replace(result, leads=tuple(found))
-        yield so_far()
-    for weighed in largest(judge, seed, raised, work):
-        costly = [one for one in weighed if one.cost.mean > 0]
-        result = replace(result, losses=tuple(loss_of(game, one, explain.reason(one.question)) for one in costly))
-        yield so_far()
-    yield replace(result, done=1.0)
-
-
-class Explainer:
-    """Says why the planner would have chosen otherwise, as a hint would have; each question is asked once."""
-
-    def __init__(self, rules: RuleSet) -> None:
-        self._adviser = Adviser(rules)
-        self._known: dict[int, Reason | None] = {}
-
-    def reason(self, question: Question) -> Reason | None:
-        act = question.decision.act
-        if act not in self._known:
-            given = self._adviser.advise(question.decision.view, Chance(0, 0, 0), 1)
-            said = [one.reason for one in given if one.action == question.better]
-            self._known[act] = next((one for one in said if not isinstance(one, Unsure | OnlyWay)), None)
-        return self._known[act]
-
-
-def loss_of(game: Game, weighed: Weighed, why: Reason | None) -> Loss:
-    """What is told of a decision, and what became of the better choice."""
-    decision, better = weighed.question.decision, weighed.question.better
-    write = game.rules.notation.write
-    taken = taken_later(game, decision.act, decision.seat, better) if isinstance(better, Claim) else None
-    chosen = write(decision.chosen)
-    return Loss(decision.act, decision.turn, decision.seat, chosen, write(better), weighed.cost, taken, why)
-
-
-def taken_later(game: Game, act: int, seat: int, better: Claim) -> Taken | None:
-    """Who claimed this lane later, if somebody did and the seat never got another one of the route."""
-    board, turns, found = game.rules.edition.board, 0, None
-    for later in game.acts[act:]:
-        for fact in later.facts:
-            if not isinstance(fact, Claimed):
-                continue
-            if fact.seat == seat and board.lanes[fact.lane].route == board.lanes[better.lane].route:
-                return None
-            if fact.lane == better.lane:
-                found = Taken(fact.seat, turns)
-        turns += begun(later)
-    return found

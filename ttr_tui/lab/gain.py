@@ -75,12 +75,12 @@ class Gain:
         self.wins.append(sum(change.wins) / len(change.wins))
 
 
-def examine(question: Question, share: Sharing) -> Iterator[Game]:
+def weigh(question: Question, share: Sharing) -> Iterator[Game]:
     """The games of a question, in order."""
-    return share(partial(examine_game, question), range(question.games))
+    return share(partial(weigh_game, question), range(question.games))
 
 
-def examine_game(question: Question, game: int) -> Game:
+def weigh_game(question: Question, game: int) -> Game:
     rules, seats = RuleSet(decode_map(question.map, "the map")), question.seats
     seed = question.seed + game
     base, tried = Planner(rules, question.base), _bot(rules, question.tried)

@@ -30,6 +30,9 @@ LEAST_BENT, BENT, MOST_BENT = 3, 0.3, 40
 MUCH_LIKE = 6
 """Bends of two ways that differ by no more than so many dots."""
 
+TICK = 1000
+"""Steps after which it is told how far it is."""
+
 SLIGHT = 1e-6
 """A difference that is none: sums of the same numbers in another order."""
 
@@ -231,8 +234,6 @@ class Annealing:
 
 
 STEPS = 60_000
-TICK = 1000
-"""Steps after which it is told how far it is."""
 REHEATS = 4
 
 

@@ -23,10 +23,10 @@ from ttr_tui.store.layouts import (
     Size,
     find_layout,
     hand_set,
+    land_text,
     layout_file,
     read_layout,
 )
-from ttr_tui.store.layouts import text_of as land_text
 from ttr_tui.store.map_decoder import decode_base, degrees_on, load_map
 from ttr_tui.store.map_entries import Degrees, degrees_of
 from ttr_tui.store.maps import find_map, known_maps, list_maps, read_raw
@@ -90,7 +90,7 @@ def _of_pack(folder: Path) -> Iterator[Sheet]:
     yield Sheet(boards[last], source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)
 
 
-# Layout files: what is written into them, and what a person has set there.
+# The files of drawings.
 
 HEAD = """\
 # Drawn by `ttr layouts`. What stands under [by_hand] wins, and is kept when the map is drawn again:
@@ -134,7 +134,7 @@ def redraw(sheet: Sheet, size: Size, seed: int, steps: int, tick: Callable[[floa
     layout, cost = draw_layout(board, size, set_by_hand(path, board, size), seed, steps, tick)
     outcome = Redrawn(path, cost, _cost_before(path, board, size))
     if not outcome.kept:
-        write(path, sheet.edition.id, board, layout)
+        write_layout(path, sheet.edition.id, board, layout)
     lay_land(sheet, size)
     return outcome
 
@@ -145,7 +145,7 @@ def lay_land(sheet: Sheet, size: Size) -> Path | None:
     if not path.is_file():
         return None
     land = land_behind(board, read_layout(path, board, size), sheet.degrees)
-    drawn, by_hand = _parts(path)
+    drawn, by_hand = _both_parts(path)
     drawn = drawn.partition(f"\n{LAND}")[0]
     behind = "" if land is None else f'\n{LAND}  # {LAND_SAYS}\nhalves = """\n{land_text(land)}\n"""\n'
     path.write_text(drawn + behind + by_hand, encoding="utf-8")
@@ -160,13 +160,13 @@ def _cost_before(path: Path, board: Board, size: Size) -> float | None:
         return None
 
 
-def write(path: Path, board_id: str, board: Board, layout: Layout) -> None:
+def write_layout(path: Path, board_id: str, board: Board, layout: Layout) -> None:
     path.parent.mkdir(exist_ok=True)
-    kept = _kept(path)
-    path.write_text(text_of(board_id, board, layout) + kept, encoding="utf-8")
+    kept = _by_hand_in(path)
+    path.write_text(layout_text(board_id, board, layout) + kept, encoding="utf-8")
 
 
-def text_of(board_id: str, board: Board, layout: Layout) -> str:
+def layout_text(board_id: str, board: Board, layout: Layout) -> str:
     cities = sorted(zip((city.id for city in board.cities), layout.cities, strict=True))
     lanes = sorted(zip((lane.id for lane in board.lanes), map(_numbers, layout.courses), strict=True))
     lines = [
@@ -183,12 +183,12 @@ def _numbers(course: Course) -> Iterable[int]:
     return course.bend, course.right, course.down
 
 
-def _kept(path: Path) -> str:
+def _by_hand_in(path: Path) -> str:
     """What a person has written."""
-    return _parts(path)[1] if path.is_file() else ""
+    return _both_parts(path)[1] if path.is_file() else ""
 
 
-def _parts(path: Path) -> tuple[str, str]:
+def _both_parts(path: Path) -> tuple[str, str]:
     """What was generated, and what a person has written: from the first table that is theirs to the end."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     first = next((k for k, line in enumerate(lines) if line.lstrip().startswith(MARK)), None)

@@ -21,77 +21,6 @@ if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
 
 
-# A map a day: six maps and seven days, so that each comes on every day of the week.
-
-ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
-
-
-# From a date to a deal: map, bots and cards, and nothing of it is chosen by who plays it.
-
-DAILY_VERSION = 8
-"""One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
-MOST_BOTS = 3
-LEVEL = "normal"
-
-
-@value
-class Daily:
-    """The deal of a day as it is called; `attempt` counts what one player has made of it."""
-
-    day: date
-    version: int = DAILY_VERSION
-    attempt: int = 1
-
-    @property
-    def name(self) -> str:
-        return f"{self.day.isoformat()}/{self.version}"
-
-    @property
-    def map_id(self) -> str:
-        return ROTATION[self.day.toordinal() % len(ROTATION)]
-
-    @property
-    def bots(self) -> int:
-        """How many: another number each day, and each of them on each map within three rotations."""
-        number = self.day.toordinal()
-        return 1 + (number + number // len(ROTATION)) % MOST_BOTS
-
-    @property
-    def seed(self) -> int:
-        return int.from_bytes(blake2b(f"today/{self.name}".encode(), digest_size=4).digest())
-
-    def sitters(self, player: str) -> tuple[Sitter, ...]:
-        """The player and the bots of that day; chance, which is the same for all, says who plays first."""
-        people = [(player, ""), *((name, LEVEL) for name in BOT_NAMES[: self.bots])]
-        return seat_all([Sitter(name, color, bot) for (name, bot), color in zip(people, SEAT_COLORS, strict=False)])
-
-    @property
-    def known(self) -> bool:
-        """Has whoever plays it played these cards before?"""
-        return self.attempt > 1
-
-    def again(self) -> Daily | None:
-        """Another attempt; None where this program would play that day otherwise."""
-        return replace(self, attempt=self.attempt + 1) if self.version == DAILY_VERSION else None
-
-    def header(self) -> dict[str, Any]:
-        """How it stands at the head of a journal."""
-        return {"day": self.day.isoformat(), "version": self.version, "attempt": self.attempt}
-
-
-def daily_of(said: Mapping[str, object]) -> Daily | None:
-    """What stands at the head of a journal; None if that isn't understood."""
-    match said:
-        case {"day": str(day), "version": int(version), "attempt": int(attempt)} if version > 0 and attempt > 0:
-            try:
-                return Daily(date.fromisoformat(day), version, attempt)
-            except ValueError:
-                return None
-    return None
-
-
-# What a game is started with, as it stands at the head of its journal. It is read without loading the rules.
-
 RULES = 2
 """The revision of the rules; one more whenever the same actions come to other facts."""
 
@@ -252,3 +181,69 @@ class Party:
         """Without a seed, one that nobody knows before the end."""
         dealt = secrets.randbelow(SEEDS) if seed is None else seed
         return Deal(self.map, self.variants, self.sitters, dealt, self.first, seed_was_typed=seed is not None)
+
+
+# The deal of a day: map, bots and cards follow from the date, and nothing of it is chosen by who plays it.
+
+ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
+"""A map a day: six maps and seven days, so that each comes on every day of the week."""
+DAILY_VERSION = 8
+"""One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
+MOST_DAILY_BOTS = 3
+DAILY_LEVEL = "normal"
+
+
+@value
+class Daily:
+    """The deal of a day as it is called; `attempt` counts what one player has made of it."""
+
+    day: date
+    version: int = DAILY_VERSION
+    attempt: int = 1
+
+    @property
+    def name(self) -> str:
+        return f"{self.day.isoformat()}/{self.version}"
+
+    @property
+    def map_id(self) -> str:
+        return ROTATION[self.day.toordinal() % len(ROTATION)]
+
+    @property
+    def bots(self) -> int:
+        """How many: another number each day, and each of them on each map within three rotations."""
+        number = self.day.toordinal()
+        return 1 + (number + number // len(ROTATION)) % MOST_DAILY_BOTS
+
+    @property
+    def seed(self) -> int:
+        return int.from_bytes(blake2b(f"today/{self.name}".encode(), digest_size=4).digest())
+
+    def sitters(self, player: str) -> tuple[Sitter, ...]:
+        """The player and the bots of that day; chance, which is the same for all, says who plays first."""
+        people = [(player, ""), *((name, DAILY_LEVEL) for name in BOT_NAMES[: self.bots])]
+        return seat_all([Sitter(name, color, bot) for (name, bot), color in zip(people, SEAT_COLORS, strict=False)])
+
+    @property
+    def known(self) -> bool:
+        """Has whoever plays it played these cards before?"""
+        return self.attempt > 1
+
+    def again(self) -> Daily | None:
+        """Another attempt; None where this program would play that day otherwise."""
+        return replace(self, attempt=self.attempt + 1) if self.version == DAILY_VERSION else None
+
+    def header(self) -> dict[str, Any]:
+        """How it stands at the head of a journal."""
+        return {"day": self.day.isoformat(), "version": self.version, "attempt": self.attempt}
+
+
+def daily_of(said: Mapping[str, object]) -> Daily | None:
+    """What stands at the head of a journal; None if that isn't understood."""
+    match said:
+        case {"day": str(day), "version": int(version), "attempt": int(attempt)} if version > 0 and attempt > 0:
+            try:
+                return Daily(date.fromisoformat(day), version, attempt)
+            except ValueError:
+                return None
+    return None

@@ -18,8 +18,6 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.sitters import Sitter
 
-# A game under way: the true table, what happened so far, and the views of those who look on.
-
 NOBODY = -1
 """Who acts when the game sets itself up."""
 
@@ -138,6 +136,13 @@ class Game:
         told += sum(fact.told_to(seat) is not None for act in self.acts[counted:] for fact in act.facts)
         self._counted[seat] = len(self.acts), told
         return told
+
+    def news(self, seat: int, take_backs: int, acts: int) -> tuple[list[Fact], bool]:
+        """What a seat was told since there were so many; all of it, and True, if anything was taken back since then."""
+        afresh = take_backs != self.take_backs
+        since = self.acts if afresh else self.acts[acts:]
+        told = [fact.told_to(seat) for act in since for fact in act.facts]
+        return [fact for fact in told if fact is not None], afresh
 
     def owing(self) -> list[int]:
         """The seats that owe a decision."""

@@ -18,6 +18,7 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.deal import DAILY_VERSION, Daily, Deal, deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
+from ttr_tui.store.places import reason_of
 from ttr_tui.store.saves import list_saves
 
 MAP = "\n[map]\n"
@@ -91,7 +92,7 @@ def summarise(path: Path) -> Summary | Unreadable:
 
 
 def _unreadable(path: Path, error: OSError) -> Unreadable:
-    return Unreadable(path, f"It can’t be read: {(error.strerror or str(error)).lower()}.")
+    return Unreadable(path, f"It can’t be read: {reason_of(error)}.")
 
 
 def _summary(text: SealedText, played: date) -> Summary:

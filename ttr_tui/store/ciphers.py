@@ -64,7 +64,7 @@ def from_text(text: str) -> bytes | None:
     return raw if to_text(raw) == text else None
 
 
-# What the package `cryptography` does for vaults. Nothing else imports it, and this only when it is called.
+# What the package `cryptography` does for vaults.
 
 NEEDED = (
     "Sealing and opening vaults needs the package “cryptography”, version 47 or newer. "

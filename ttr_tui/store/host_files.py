@@ -47,7 +47,7 @@ def alone_in(folder: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
-# Many small files of one kind: each is read by itself, and what can't be read takes nothing else with it.
+# Many small files of one kind: each is read by itself, and one that can't be read takes nothing else with it.
 
 T = TypeVar("T")
 
@@ -74,12 +74,12 @@ def read_all(
 
 # Everyone who was ever at this host: a folder each, with who they are and what they want of the screen.
 
-WHO = "person.toml"
-SETTINGS = "settings.toml"
+PERSON_FILE = "person.toml"
+SETTINGS_FILE = "settings.toml"
 MOST_KEYS = 8
 PERSON = matching(r"[0-9a-f]{16}", "the id of a person: 16 signs of 0 to 9 and a to f")
 KEY = matching(r"SHA256:[A-Za-z0-9+/]{43}", "the fingerprint of a key, such as SHA256:…")
-CAMPAIGN = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a campaign, such as amber-otter-42")
+CAMPAIGN_CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a campaign, such as amber-otter-42")
 CONDUCTORS = matching(r"[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){6}", "a conductor’s code: seven groups of four signs")
 RETURN_CODE = matching(r"[a-z0-9-]{3,40}|", "the code by which a guest comes back")
 
@@ -98,12 +98,12 @@ class Person:
 
 def settings_of(folder: Path, person: str) -> Path:
     """The file with what a person wants of the screen."""
-    return folder / person / SETTINGS
+    return folder / person / SETTINGS_FILE
 
 
 def read_people(folder: Path) -> tuple[list[Person], list[str]]:
     """Everyone, and what is wrong with files that can't be read: those stay as they are."""
-    return read_all(folder.glob(f"*/{WHO}"), _person)
+    return read_all(folder.glob(f"*/{PERSON_FILE}"), _person)
 
 
 def write_person(folder: Path, person: Person) -> None:
@@ -114,7 +114,7 @@ def write_person(folder: Path, person: Person) -> None:
         "return_code": person.return_code,
         "conducts": dict(person.conducts),
     }
-    replace_file(folder / person.id / WHO, tomli_w.dumps(written).encode())
+    replace_file(folder / person.id / PERSON_FILE, tomli_w.dumps(written).encode())
 
 
 def remove_person(folder: Path, person: str) -> None:
@@ -137,7 +137,7 @@ def _person(path: Path, document: Mapping[str, object], faults: Faults) -> Perso
 
 
 def _conducts(entry: Entry) -> dict[str, str]:
-    return {CAMPAIGN.take(code, entry.place, entry.faults): entry.get(code, CONDUCTORS) for code in entry.values}
+    return {CAMPAIGN_CODE.take(code, entry.place, entry.faults): entry.get(code, CONDUCTORS) for code in entry.values}
 
 
 # The tables of a host: a file each, with who sits where and what they agreed on. What happens is in the journal.
@@ -157,9 +157,9 @@ MOST_SPARE = 30
 MOST_SAID = 200
 MOST_ACTS = 10**6
 LATEST = 10**12
-CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
-JOURNAL = matching(r"[^/\x00]{1,200}\.ttr|", "the name of a journal in the folder of games")
-NOBODY = matching(r"[0-9a-f]{16}|", PERSON.wanted)
+TABLE_CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
+JOURNAL_NAME = matching(r"[^/\x00]{1,200}\.ttr|", "the name of a journal in the folder of games")
+PERSON_OR_NONE = matching(r"[0-9a-f]{16}|", PERSON.wanted)
 BOT = matching(r"[a-z]{0,20}", "the level of a bot")
 
 
@@ -284,7 +284,7 @@ def _table(path: Path, document: Mapping[str, object], faults: Faults) -> TableR
     entry = Entry(_as_today(document), (), faults)
     moment = whole(0, LATEST)
     record = TableRecord(
-        CODE.take(path.stem, (), faults),
+        TABLE_CODE.take(path.stem, (), faults),
         entry.get("owner", PERSON),
         entry.get("map", text(80)),
         entry.get("variants", each(text(40), "variants", 0, 10)),
@@ -292,7 +292,7 @@ def _table(path: Path, document: Mapping[str, object], faults: Faults) -> TableR
         tuple([_place(one) for one in entry.get("places", each(TABLE, "seats", 2, MOST_SEATS))]),
         entry.get("begun_at", moment),
         entry.get("invited", each(PERSON, "people", 0, 50), ()),
-        entry.get("game", JOURNAL, ""),
+        entry.get("game", JOURNAL_NAME, ""),
         entry.get("over", FLAG),
         _owing(entry.get("owing", TABLE, nothing())),
         entry.get("went_on_at", moment, 0),
@@ -329,7 +329,9 @@ def _known(names: tuple[T, ...], name: str) -> T:
 
 def _place(entry: Entry) -> Place:
     place = Place(
-        entry.get("color", one_of(SEAT_COLORS, "colour")), entry.get("person", NOBODY, ""), entry.get("bot", BOT, "")
+        entry.get("color", one_of(SEAT_COLORS, "colour")),
+        entry.get("person", PERSON_OR_NONE, ""),
+        entry.get("bot", BOT, ""),
     )
     entry.end()
     return place
@@ -377,20 +379,7 @@ class CampaignRecord:
 
 def read_campaigns(folder: Path) -> tuple[list[CampaignRecord], list[str]]:
     """All of them, and what is wrong with files that can’t be read: those stay as they are."""
-    found, wrong = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
-        faults = Faults(str(path), {})
-        try:
-            document = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            wrong.append(f"{path}: {error}")
-            continue
-        record = _campaign(path.stem, document, faults)
-        if len(faults):
-            wrong += [str(fault) for fault in faults.listed()]
-        else:
-            found.append(record)
-    return found, wrong
+    return read_all(folder.glob(f"*{SUFFIX}"), _campaign)
 
 
 def write_campaign_record(folder: Path, record: CampaignRecord) -> None:
@@ -416,29 +405,21 @@ def _campaign_document(record: CampaignRecord) -> dict[str, Any]:
     }
 
 
-def _campaign(code: str, document: Mapping[str, object], faults: Faults) -> CampaignRecord:
+def _campaign(path: Path, document: Mapping[str, object], faults: Faults) -> CampaignRecord:
     entry = Entry(document, (), faults)
     record = CampaignRecord(
-        CODE.take(code, (), faults),
+        TABLE_CODE.take(path.stem, (), faults),
         entry.get("owner", PERSON),
         entry.get("name", text(LONGEST_NAME)),
         entry.get("pack", PACK),
         entry.get("sealed", FLAG),
         entry.get("everyone", FLAG),
-        tuple([_company(one) for one in entry.get("companies", each(TABLE, "companies", 2, MOST_SEATS))]),
+        tuple([_place(one) for one in entry.get("companies", each(TABLE, "companies", 2, MOST_SEATS))]),
         entry.get("opened_at", whole(0, LATEST)),
         entry.get("invited", each(PERSON, "people", 0, MOST_INVITED), ()),
     )
     entry.end()
     return record
-
-
-def _company(entry: Entry) -> Place:
-    company = Place(
-        entry.get("color", one_of(SEAT_COLORS, "colour")), entry.get("person", NOBODY, ""), entry.get("bot", BOT, "")
-    )
-    entry.end()
-    return company
 
 
 # Who may not come to a host any more: keys and addresses.

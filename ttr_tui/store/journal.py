@@ -22,7 +22,7 @@ from typing import Any
 import tomli_w
 
 from ttr_tui.core.value import value
-from ttr_tui.store.places import sync_folder
+from ttr_tui.store.places import reason_of, sync_folder
 
 FORMAT = 1
 LARGEST = 4 * 1024 * 1024
@@ -40,7 +40,6 @@ _BLOCK = re.compile(
 )
 """What `append` writes: numbers, texts, and lists of texts. Anything else could take long to read."""
 _FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
-
 
 ELSEWHERE = " Choose another folder with --saves."
 """What helps if a folder can't be written to."""
@@ -229,7 +228,7 @@ def _bytes_of(path: Path) -> bytes:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        raise JournalFault(path, f"The file can’t be read: {_reason(error)}.") from error
+        raise JournalFault(path, f"The file can’t be read: {reason_of(error)}.") from error
     if not raw:
         raise JournalFault(path, "The file is empty: there is no game in it.")
     if len(raw) > LARGEST:
@@ -303,8 +302,4 @@ def _entry(path: Path, number: int, body: bytes) -> Entry:
 
 
 def _cannot_write(path: Path, error: OSError) -> JournalFault:
-    return JournalFault(path, f"The game can’t be saved in {path.parent}: {_reason(error)}.{ELSEWHERE}")
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+    return JournalFault(path, f"The game can’t be saved in {path.parent}: {reason_of(error)}.{ELSEWHERE}")

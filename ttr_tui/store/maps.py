@@ -1,4 +1,4 @@
-"""Map files and drawn layouts: reading, checking, writing."""
+"""Maps as files: finding one, and what it says word for word."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from ttr_tui.store.places import own_maps, shipped_maps
 if TYPE_CHECKING:
     from ttr_tui.store.map_entries import Raw
 
-
-# Maps as files: finding one, and what it says word for word.
 
 CLASSIC = "usa"
 """The map that comes first, and that the others are told apart from."""

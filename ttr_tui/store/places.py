@@ -1,4 +1,4 @@
-"""Where things lie, what comes with the game and what a user keeps; and how a whole new file is put there."""
+"""Where things lie, what comes with the game and what a user keeps; how a whole new file is put there, or why not."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def make_private(folder: Path) -> None:
         place.mkdir(mode=PRIVATE, exist_ok=True)
 
 
-# Put a whole new file in the place of an old one: a reader finds the one or the other, never a part.
+# A whole new file in the place of an old one: a reader finds the one or the other, never a part.
 
 
 def replace_file(path: Path, raw: bytes) -> None:
@@ -111,3 +111,8 @@ def sync_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def reason_of(error: OSError) -> str:
+    """Why the disk refuses, as a part of a sentence."""
+    return (error.strerror or str(error)).lower()

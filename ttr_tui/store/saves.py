@@ -17,7 +17,7 @@ from ttr_tui.core.facts import WON
 from ttr_tui.core.text import visible
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import Journal, JournalFault, JournalFile
-from ttr_tui.store.places import make_private, replace_file
+from ttr_tui.store.places import make_private, reason_of, replace_file
 
 SUFFIX = ".ttr"
 SEALED = ".sealed"
@@ -81,12 +81,12 @@ def plain_name(name: str) -> str:
 
 # The routes that players intend to claim, in a file of their own beside the game’s: no journal tells of them.
 
-PLAN = ".plan"
+PLAN_SUFFIX = ".plan"
 
 
 def plan_file(journal: Path) -> Path:
     """Where the marks of a game are."""
-    return journal.with_name(journal.name + PLAN)
+    return journal.with_name(journal.name + PLAN_SUFFIX)
 
 
 def read_plans(journal: Path, board: Board) -> dict[int, int]:
@@ -128,12 +128,12 @@ def forget_plans(journal: Path) -> None:
 
 # A file beside a game’s says that its guide has not ended: it goes on with the game, whenever that is.
 
-GUIDE = ".guide"
+GUIDE_SUFFIX = ".guide"
 
 
 def guide_file(journal: Path) -> Path:
     """Where it says so."""
-    return journal.with_name(journal.name + GUIDE)
+    return journal.with_name(journal.name + GUIDE_SUFFIX)
 
 
 def is_guided(journal: Path) -> bool:
@@ -153,7 +153,7 @@ def end_guide(journal: Path) -> None:
 
 # The analysis of a finished game, in a file of its own beside the game’s.
 
-ANALYSIS = ".analysis"
+ANALYSIS_SUFFIX = ".analysis"
 ANALYSIS_FORMAT = 2
 """One more whenever the same game would be analysed to something else."""
 LARGEST_ANALYSIS = 1024 * 1024
@@ -165,7 +165,7 @@ class DamagedAnalysis(Exception):
 
 def analysis_file(journal: Path) -> Path:
     """Where the analysis of a game is."""
-    return journal.with_name(journal.name + ANALYSIS)
+    return journal.with_name(journal.name + ANALYSIS_SUFFIX)
 
 
 def read_analysis(journal: Path, seal: str) -> Mapping[str, Any] | None:
@@ -221,7 +221,7 @@ def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:
         except OSError as error:
             if isinstance(error, FileExistsError) and os.path.lexists(path):
                 continue
-            raise _fault(folder, error) from error
+            raise _keeping_fault(folder, error) from error
         try:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(content.encode(errors="replace"))
@@ -229,7 +229,7 @@ def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:
                 os.fsync(file.fileno())
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise _fault(folder, error) from error
+            raise _keeping_fault(folder, error) from error
         return path
     raise AssertionError("there is always another number")
 
@@ -243,9 +243,8 @@ def keep_as(path: Path, content: str) -> None:
         else:
             replace_file(path, raw)
     except OSError as error:
-        raise _fault(path, error) from error
+        raise _keeping_fault(path, error) from error
 
 
-def _fault(folder: Path, error: OSError) -> KeepingFault:
-    reason = (error.strerror or str(error)).lower()
-    return KeepingFault(folder, f"Nothing can be kept here: {reason}. Choose another folder.")
+def _keeping_fault(folder: Path, error: OSError) -> KeepingFault:
+    return KeepingFault(folder, f"Nothing can be kept here: {reason_of(error)}. Choose another folder.")

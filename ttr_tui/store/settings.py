@@ -31,7 +31,7 @@ from ttr_tui.store.codec import (
     words_of,
 )
 from ttr_tui.store.faults import Faults, Place, closest, listing
-from ttr_tui.store.places import replace_file
+from ttr_tui.store.places import reason_of, replace_file
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]
 Color: TypeAlias = Literal["auto", "none", "16", "256", "true"]
@@ -112,7 +112,10 @@ def write_settings(path: Path, settings: Settings) -> None:
     try:
         replace_file(path, tomli_w.dumps(changed).encode())
     except OSError as error:
-        raise SettingsFault(path, f"The settings can’t be kept: {_reason(error)}.") from error
+        raise SettingsFault(path, f"The settings can’t be kept: {reason_of(error)}.") from error
+
+
+MEND = "Mend the file, or move it away; until then it stays as it is, and the usual settings hold."
 
 
 def _document(path: Path) -> dict[str, Any]:
@@ -125,7 +128,7 @@ def _document(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise SettingsFault(path, f"The settings can’t be read: {_reason(error)}.") from error
+        raise SettingsFault(path, f"The settings can’t be read: {reason_of(error)}.") from error
     if len(raw) > LARGEST:
         raise SettingsFault(path, f"The file is too large for settings: more than {LARGEST // 1024} KiB. {MEND}")
     try:
@@ -134,9 +137,6 @@ def _document(path: Path) -> dict[str, Any]:
         raise SettingsFault(path, f"This is not UTF-8 text. {MEND}") from error
     except (ValueError, RecursionError) as error:
         raise SettingsFault(path, f"This is not TOML: {visible(str(error), 100)}. {MEND}") from error
-
-
-MEND = "Mend the file, or move it away; until then it stays as it is, and the usual settings hold."
 
 
 def _decode(document: Mapping[str, Any], faults: Faults) -> Settings:
@@ -186,10 +186,6 @@ def _unknown(noun: str, name: str, known: Collection[str]) -> str:
     near = closest(name, known)
     advice = f"Did you mean “{near}”?" if near else f"There are: {listing(known)}."
     return f"This version knows no {noun} “{visible(name)}”. {advice}"
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
 
 
 def _player_name(value: object, place: Place, faults: Faults) -> str:

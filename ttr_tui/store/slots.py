@@ -12,74 +12,6 @@ from ttr_tui.core.value import value
 from ttr_tui.store import ciphers
 from ttr_tui.store.ciphers import VaultFault, bound, from_text, to_text
 
-# The conductor code: 128 random bits as 26 letters to write down, and 2 more that find a slip of the pen.
-#
-# Its 31 signs leave out 0, 1, I, L and O. 31 is a prime number, so two sums over the 28 letters (plain, and weighted by
-# place) are both zero only if nothing is wrong: any one letter, or any two, show; of one they also tell the place.
-
-SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-BASE = len(SIGNS)
-LETTERS = 26
-LENGTH = LETTERS + 2
-GROUP = 4
-BYTES = 16
-
-
-def new_code() -> bytes:
-    return secrets.token_bytes(BYTES)
-
-
-def spell(code: bytes) -> str:
-    """Seven groups of four letters."""
-    rest = int.from_bytes(code)
-    digits = []
-    for _ in range(LETTERS):
-        rest, digit = divmod(rest, BASE)
-        digits.append(digit)
-    plain, weighted = _sums(digits)
-    last = ((LENGTH - 1) * plain - weighted) % BASE
-    letters = "".join(SIGNS[digit] for digit in (*digits, (-plain - last) % BASE, last))
-    return "-".join(letters[k : k + GROUP] for k in range(0, LENGTH, GROUP))
-
-
-def read_code(typed: str) -> bytes:
-    """The code as somebody types it: small letters, blanks and dashes are all right.
-
-    Nothing that was typed is repeated, since it may be a passphrase.
-    """
-    letters = "".join(typed.upper().replace("-", " ").split())
-    if not {*letters} <= {*SIGNS}:
-        raise VaultFault(f"This isn’t a conductor code, which has {LENGTH} letters and digits but no 0, 1, I, L or O.")
-    if len(letters) != LENGTH:
-        raise VaultFault(f"A conductor code has {LENGTH} letters, and these are {len(letters)}.")
-    digits = [SIGNS.index(letter) for letter in letters]
-    plain, weighted = _sums(digits)
-    if plain or weighted:
-        raise VaultFault(_where(plain, weighted))
-    code = reduce(lambda rest, digit: rest * BASE + digit, reversed(digits[:LETTERS]), 0)
-    if code >= 1 << 8 * BYTES:
-        raise VaultFault(TYPO)
-    return code.to_bytes(BYTES)
-
-
-TYPO = "A letter of this code isn’t right. Compare it with what was written down."
-
-
-def _sums(digits: list[int]) -> tuple[int, int]:
-    return sum(digits) % BASE, sum(place * digit for place, digit in enumerate(digits, 1)) % BASE
-
-
-def _where(plain: int, weighted: int) -> str:
-    """One wrong letter at a place adds so much to the plain sum, and that many times its place to the other."""
-    place = weighted * pow(plain, -1, BASE) % BASE if plain else 0
-    if not 1 <= place <= LENGTH:
-        return TYPO
-    group, letter = divmod(place - 1, GROUP)
-    return f"A letter of this code isn’t right, probably letter {letter + 1} of group {group + 1}. Compare it."
-
-
-# A company's slot: anybody can put something in, and only who opens one of its locks can take something out.
-#
 # The slot is a public key. Its private key lies beside it in one box for each lock: the company's own (a passphrase, or
 # a curtain that anybody may draw) and the conductor's (a code). The conductor has a slot too, for recordings.
 
@@ -102,7 +34,7 @@ class Cost:
 COST = Cost()
 LEAST = Cost(2, 19 * 1024, 1)
 MOST = Cost(10, 256 * 1024, 4)
-NONE = Cost(0, 0, 0)
+NO_COST = Cost(0, 0, 0)
 
 
 @value
@@ -112,7 +44,7 @@ class Lock:
     kdf: str
     salt: str
     box: str
-    cost: Cost = NONE
+    cost: Cost = NO_COST
 
 
 @value
@@ -161,7 +93,7 @@ def make_slot(campaign: str, name: str, keys: Mapping[str, Secret], cost: Cost =
     private, public = ciphers.new_pair()
     locks = {}
     for whose, secret in keys.items():
-        asked = cost if secret.kdf == PASSPHRASE else NONE
+        asked = cost if secret.kdf == PASSPHRASE else NO_COST
         lock = Lock(secret.kdf, to_text(secrets.token_bytes(SALT)), "", asked)
         about = _about(campaign, name, to_text(public), whose, lock)
         box = to_text(ciphers.box(_key(lock, secret, about), private, about))
@@ -176,7 +108,7 @@ def unlock(campaign: str, name: str, slot: Slot, secret: Secret) -> PrivateKey:
         raise VaultFault("This vault isn’t locked that way.")
     lock = slot.locks[whose]
     about = _about(campaign, name, slot.public, whose, lock)
-    private = ciphers.unbox(_key(lock, secret, about), _bytes(lock.box, KEY + 16), about)
+    private = ciphers.unbox(_key(lock, secret, about), _bytes_of(lock.box, KEY + 16), about)
     if private is None:
         raise WrongSecret("That doesn’t open this vault.")
     return PrivateKey(private)
@@ -199,14 +131,17 @@ def _lock_header(lock: Lock) -> Mapping[str, Any]:
 
 
 def _key(lock: Lock, secret: Secret, about: bytes) -> bytes:
-    salt = _bytes(lock.salt, SALT)
+    salt = _bytes_of(lock.salt, SALT)
     if secret.kdf != PASSPHRASE:
         return ciphers.derived(secret.raw, salt, about)
-    _check(lock.cost)
+    _check_cost(lock.cost)
     return ciphers.stretched(secret.raw, salt, lock.cost.ops, lock.cost.mem_kib, lock.cost.lanes)
 
 
-def _check(cost: Cost) -> None:
+BACKUP = "Use a backup of the campaign, or the conductor code."
+
+
+def _check_cost(cost: Cost) -> None:
     """Less could be guessed, more would take this machine down."""
     for name in ("ops", "mem_kib", "lanes"):
         least, most = getattr(LEAST, name), getattr(MOST, name)
@@ -214,11 +149,74 @@ def _check(cost: Cost) -> None:
             raise VaultFault(f"The lock of this vault was changed: {name} must be {least} to {most}. {BACKUP}")
 
 
-def _bytes(text: str, length: int) -> bytes:
+def _bytes_of(text: str, length: int) -> bytes:
     raw = from_text(text)
     if raw is None or len(raw) != length:
         raise VaultFault(f"The lock of this vault was damaged or changed. {BACKUP}")
     return raw
 
 
-BACKUP = "Use a backup of the campaign, or the conductor code."
+# The conductor code: 128 random bits as 26 letters to write down, and 2 more that find a slip of the pen.
+#
+# Its 31 signs leave out 0, 1, I, L and O. 31 is a prime number, so two sums over the 28 letters (plain, and weighted by
+# place) are both zero only if nothing is wrong: any one letter, or any two, show; of one they also tell the place.
+
+SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+RADIX = len(SIGNS)
+LETTERS = 26
+LENGTH = LETTERS + 2
+GROUP = 4
+BYTES = 16
+
+
+def new_code() -> bytes:
+    return secrets.token_bytes(BYTES)
+
+
+def spell(code: bytes) -> str:
+    """Seven groups of four letters."""
+    rest = int.from_bytes(code)
+    digits = []
+    for _ in range(LETTERS):
+        rest, digit = divmod(rest, RADIX)
+        digits.append(digit)
+    plain, weighted = _sums(digits)
+    last = ((LENGTH - 1) * plain - weighted) % RADIX
+    letters = "".join(SIGNS[digit] for digit in (*digits, (-plain - last) % RADIX, last))
+    return "-".join(letters[k : k + GROUP] for k in range(0, LENGTH, GROUP))
+
+
+TYPO = "A letter of this code isn’t right. Compare it with what was written down."
+
+
+def read_code(typed: str) -> bytes:
+    """The code as somebody types it: small letters, blanks and dashes are all right.
+
+    Nothing that was typed is repeated, since it may be a passphrase.
+    """
+    letters = "".join(typed.upper().replace("-", " ").split())
+    if not {*letters} <= {*SIGNS}:
+        raise VaultFault(f"This isn’t a conductor code, which has {LENGTH} letters and digits but no 0, 1, I, L or O.")
+    if len(letters) != LENGTH:
+        raise VaultFault(f"A conductor code has {LENGTH} letters, and these are {len(letters)}.")
+    digits = [SIGNS.index(letter) for letter in letters]
+    plain, weighted = _sums(digits)
+    if plain or weighted:
+        raise VaultFault(_wrong_place(plain, weighted))
+    code = reduce(lambda rest, digit: rest * RADIX + digit, reversed(digits[:LETTERS]), 0)
+    if code >= 1 << 8 * BYTES:
+        raise VaultFault(TYPO)
+    return code.to_bytes(BYTES)
+
+
+def _sums(digits: list[int]) -> tuple[int, int]:
+    return sum(digits) % RADIX, sum(place * digit for place, digit in enumerate(digits, 1)) % RADIX
+
+
+def _wrong_place(plain: int, weighted: int) -> str:
+    """One wrong letter at a place adds so much to the plain sum, and that many times its place to the other."""
+    place = weighted * pow(plain, -1, RADIX) % RADIX if plain else 0
+    if not 1 <= place <= LENGTH:
+        return TYPO
+    group, letter = divmod(place - 1, GROUP)
+    return f"A letter of this code isn’t right, probably letter {letter + 1} of group {group + 1}. Compare it."

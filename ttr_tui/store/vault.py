@@ -20,8 +20,8 @@ from ttr_tui.store.ciphers import VaultFault, bound, canonical, digest, from_tex
 from ttr_tui.store.codec import TABLE, Entry, Kind, Wrong, each, matching, whole
 from ttr_tui.store.faults import HUGE, Faults, Place
 from ttr_tui.store.journal import LARGEST
-from ttr_tui.store.places import replace_file, state_folder
-from ttr_tui.store.slots import COMPANY, CONDUCTOR, NONE, Cost, Lock, PrivateKey, Slot, slot_header
+from ttr_tui.store.places import reason_of, replace_file, state_folder
+from ttr_tui.store.slots import COMPANY, CONDUCTOR, NO_COST, Cost, Lock, PrivateKey, Slot, slot_header
 
 # What a company has put away, entry after entry, each sealed upon the one before; and the stubs over all companies.
 #
@@ -132,13 +132,14 @@ def count_entries(lines: Iterable[Line]) -> int:
     return sum(line.adds for line in lines)
 
 
+LEAST_NOTED = 8
+"""Digits of a stub that tell it."""
+
+
 def find_stub(lines: Sequence[Line], noted: str) -> int | None:
     """The number of the line that somebody noted the stub of, or the beginning of it; None if there is no such."""
     begin = "".join(noted.lower().split())
-    return next((k for k, line in enumerate(lines) if len(begin) >= SHORTEST and line.stub.startswith(begin)), None)
-
-
-SHORTEST = 8
+    return next((k for k, line in enumerate(lines) if len(begin) >= LEAST_NOTED and line.stub.startswith(begin)), None)
 
 
 def _head(campaign: str, company: str, vault: Vault, entries: int) -> str:
@@ -280,8 +281,8 @@ def doubt_of(
 LARGEST_WITNESS = 256 * 1024
 MOST_SIGHTINGS = 1000
 WITNESS_FORMAT = 1
-FOLDER = "campaigns"
-CAMPAIGN = re.compile(r"[0-9a-z-]{1,40}")
+WITNESS_FOLDER = "campaigns"
+CAMPAIGN_ID = re.compile(r"[0-9a-z-]{1,40}")
 STUB = re.compile(r"[0-9a-f]{32}")
 
 
@@ -297,7 +298,7 @@ class Sighting:
 
 def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, ...]:
     """What was seen here; nothing if nobody wrote it down, or if it can't be read any more."""
-    path = _path(campaign, folder)
+    path = _witness_file(campaign, folder)
     if not path.is_file():
         return ()
     try:
@@ -329,12 +330,12 @@ def write_witness(
         {"line": one.line, "entries": one.entries, "stub": one.stub, "day": one.day}
         for one in (*before, *new)[-MOST_SIGHTINGS:]
     ]
-    path = _path(campaign, folder)
+    path = _witness_file(campaign, folder)
     try:
         replace_file(path, tomli_w.dumps({"format": WITNESS_FORMAT, "seen": seen}).encode())
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise VaultFault(f"This machine can’t remember what it saw of the campaign ({path}): {reason}.") from error
+        what = f"This machine can’t remember what it saw of the campaign ({path}): {reason_of(error)}."
+        raise VaultFault(what) from error
 
 
 def unseen(witnessed: Iterable[Sighting], lines: Iterable[Line]) -> tuple[Sighting, ...]:
@@ -343,11 +344,11 @@ def unseen(witnessed: Iterable[Sighting], lines: Iterable[Line]) -> tuple[Sighti
     return tuple(sighting for sighting in witnessed if sighting.stub not in there)
 
 
-def _path(campaign: str, folder: Path | None) -> Path:
+def _witness_file(campaign: str, folder: Path | None) -> Path:
     """Campaigns come from files, so what they are called isn't trusted with a path."""
-    if not CAMPAIGN.fullmatch(campaign):
+    if not CAMPAIGN_ID.fullmatch(campaign):
         raise VaultFault("The id of a campaign has at most 40 signs: small letters, digits and dashes.")
-    return (state_folder() if folder is None else folder) / FOLDER / f"{campaign}.toml"
+    return (state_folder() if folder is None else folder) / WITNESS_FOLDER / f"{campaign}.toml"
 
 
 def _sighting(table: Any) -> Sighting | None:
@@ -363,18 +364,18 @@ def _sighting(table: Any) -> Sighting | None:
 # to find, and must not keep anybody from going on with the campaign.
 
 MOST_ENTRIES = 200
-LONGEST = 64 * 1024
+LONGEST_TEXT = 64 * 1024
 WIDTH = 100
 
 NUMBER = whole(-HUGE, HUGE)
-NAME = matching(r"[a-z][a-z0-9_-]{0,30}", "the name of a company")
+COMPANY_NAME = matching(r"[a-z][a-z0-9_-]{0,30}", "the name of a company")
 
 
 def _text(value: object, place: Place, faults: Faults) -> str:
     if not isinstance(value, str):
         raise Wrong
-    if len(value) > LONGEST:
-        raise Wrong(f"This text is longer than {LONGEST} letters. Nothing in a vault is.")
+    if len(value) > LONGEST_TEXT:
+        raise Wrong(f"This text is longer than {LONGEST_TEXT} letters. Nothing in a vault is.")
     return value
 
 
@@ -416,7 +417,7 @@ def vault_tables(vaults: Mapping[str, Vault]) -> dict[str, Any]:
 
 def _is_name(name: str, table: Entry) -> bool:
     faults = len(table.faults)
-    NAME.take(name, (*table.place, name), table.faults)
+    COMPANY_NAME.take(name, (*table.place, name), table.faults)
     return len(table.faults) == faults
 
 
@@ -458,7 +459,7 @@ def _vault_table(vault: Vault) -> dict[str, Any]:
 
 def _lock_table(lock: Lock) -> dict[str, Any]:
     cost = lock.cost
-    asked = {} if cost == NONE else {"ops": cost.ops, "mem_kib": cost.mem_kib, "lanes": cost.lanes}
+    asked = {} if cost == NO_COST else {"ops": cost.ops, "mem_kib": cost.mem_kib, "lanes": cost.lanes}
     return {"kdf": lock.kdf, **asked, "salt": lock.salt, "box": lock.box}
 
 
@@ -480,14 +481,14 @@ FIRST_LINE = b"ttr-tui recording 1\n"
 
 def seal_recording(campaign: str, name: str, slot: Slot, raw: bytes) -> bytes:
     """A file that holds the recording of this name, sealed to the conductor's slot."""
-    return FIRST_LINE + ciphers.seal(from_text(slot.public) or b"", zlib.compress(raw, 9), _info(campaign, name))
+    return FIRST_LINE + ciphers.seal(from_text(slot.public) or b"", zlib.compress(raw, 9), _bound_to(campaign, name))
 
 
 def open_recording(campaign: str, name: str, key: PrivateKey, sealed: bytes) -> bytes:
     """The recording in such a file."""
     if not sealed.startswith(FIRST_LINE):
         raise VaultFault("This is no sealed recording of a game.")
-    packed = ciphers.unseal(key.raw, sealed[len(FIRST_LINE) :], _info(campaign, name))
+    packed = ciphers.unseal(key.raw, sealed[len(FIRST_LINE) :], _bound_to(campaign, name))
     if packed is None:
         raise VaultFault("This recording can’t be opened: it was changed, or belongs to another game or campaign.")
     unpacking = zlib.decompressobj()
@@ -505,5 +506,5 @@ def recording_digest(sealed: bytes) -> str:
     return digest("recording", {}, sealed)
 
 
-def _info(campaign: str, name: str) -> bytes:
+def _bound_to(campaign: str, name: str) -> bytes:
     return bound("recording", {"campaign": campaign, "name": name})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.hosting.people import table_code
-from ttr_tui.store.host_files import CODE, Place, TableRecord, Terms, read_tables, write_table
+from ttr_tui.store.host_files import TABLE_CODE, Place, TableRecord, Terms, read_tables, write_table
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(
@@ -46,4 +46,4 @@ def test_a_code_is_free_and_can_be_said() -> None:
         code = table_code(lambda below: next(numbers) * 7919 % below, taken)
         assert code not in taken
         taken.add(code)
-        assert CODE.read(code, (), None) == code  # type: ignore[arg-type]
+        assert TABLE_CODE.read(code, (), None) == code  # type: ignore[arg-type]

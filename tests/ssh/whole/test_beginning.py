@@ -89,7 +89,7 @@ def test_a_folder_that_nothing_can_be_kept_in(what: str, tmp_path: Path, capsys:
     folder = tmp_path / "host"
     trouble, said = TROUBLES[what]
     with trouble(folder):
-        assert door.run(f"127.0.0.1:{free_port()}", folder) == WRONG
+        assert door.serve_host(f"127.0.0.1:{free_port()}", folder) == WRONG
     told = capsys.readouterr()
     assert said.format(folder=folder) in told.err
     assert "--listen" not in told.err
@@ -98,7 +98,7 @@ def test_a_folder_that_nothing_can_be_kept_in(what: str, tmp_path: Path, capsys:
 
 @pytest.mark.usefixtures("no_root")
 def test_a_folder_that_can_t_be_made(capsys: pytest.CaptureFixture[str]) -> None:
-    assert door.run("127.0.0.1:2305", Path("/proc/nothing/host")) == WRONG
+    assert door.serve_host("127.0.0.1:2305", Path("/proc/nothing/host")) == WRONG
     assert "Nothing can be kept in /proc/nothing" in capsys.readouterr().err
 
 
@@ -107,7 +107,7 @@ def test_a_folder_that_can_t_be_made(capsys: pytest.CaptureFixture[str]) -> None
 def test_an_address_where_nobody_can_come_in(host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert door.run(f"{host}:{port}", tmp_path) == WRONG
+        assert door.serve_host(f"{host}:{port}", tmp_path) == WRONG
     said = capsys.readouterr().err
     assert said.startswith(f"Nobody can come in at {host}:{port}: ")
     assert "Choose another address or port: --listen" in said
@@ -116,7 +116,7 @@ def test_an_address_where_nobody_can_come_in(host: str, tmp_path: Path, capsys: 
 
 def test_root_keeps_no_host(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert door.run("127.0.0.1:2305", None) == WRONG
+    assert door.serve_host("127.0.0.1:2305", None) == WRONG
     assert "A host never runs as root." in capsys.readouterr().err
 
 
@@ -127,7 +127,7 @@ def test_without_asyncssh_a_sentence_says_how_to_get_it(
     for name in [name for name in sys.modules if name.startswith("ttr_tui.ssh")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "asyncssh", None)
-    assert door.run("127.0.0.1:2305", None) == WRONG
+    assert door.serve_host("127.0.0.1:2305", None) == WRONG
     assert "pip install 'ttr-tui[host]'" in capsys.readouterr().err
 
 

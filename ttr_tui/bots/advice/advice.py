@@ -14,6 +14,32 @@ from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
 
 
+class Scale(StrEnum):
+    """What a merit is counted in."""
+
+    TURNS = "turns"
+    """Of work that it saves: in the middle of a game."""
+    POINTS = "points"
+
+
+@value
+class Advice:
+    """An action, why to do it, and what it is good for.
+
+    Merits compare with those of other advice on the same decision and with nothing else; what can't be compared has
+    none. Whatever stands first is recommended, even where its merit is not the greatest.
+    """
+
+    action: Action
+    reason: Reason
+    merit: float | None = None
+    scale: Scale = Scale.TURNS
+    waits: bool = False
+    """Is it a claim that can wait, by all that is seen?"""
+    plan: PlanTold | None = None
+    """What it serves, where that is to be told; the same for all advice on a decision."""
+
+
 @value
 class WayTold:
     """How a ticket is to be completed."""
@@ -49,35 +75,6 @@ class PlanTold:
     """What the seat has, this one included."""
     sure: bool
     """Is that certain, as the end was called?"""
-
-
-# What an adviser says, as data.
-
-
-class Scale(StrEnum):
-    """What a merit is counted in."""
-
-    TURNS = "turns"
-    """Of work that it saves: in the middle of a game."""
-    POINTS = "points"
-
-
-@value
-class Advice:
-    """An action, why to do it, and what it is good for.
-
-    Merits compare with those of other advice on the same decision and with nothing else; what can't be compared has
-    none. Whatever stands first is recommended, even where its merit is not the greatest.
-    """
-
-    action: Action
-    reason: Reason
-    merit: float | None = None
-    scale: Scale = Scale.TURNS
-    waits: bool = False
-    """Is it a claim that can wait, by all that is seen?"""
-    plan: PlanTold | None = None
-    """What it serves, where that is to be told; the same for all advice on a decision."""
 
 
 # Advice as plain data, to be sent between processes and kept in files.

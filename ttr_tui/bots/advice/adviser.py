@@ -10,10 +10,8 @@ from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.grounds import (
     WHOLE,
     can_wait,
-    claim_offers,
     compared,
     completing,
-    draw_offers,
     reasons_of,
     why_claim,
     why_draw,
@@ -37,7 +35,7 @@ from ttr_tui.bots.advice.reasons import (
     Use,
 )
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.planner.offers import last_claims
+from ttr_tui.bots.planner.offers import claim_offers, draw_offers, last_claims
 from ttr_tui.bots.planner.planner import Planner, TunedPlanner
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.core.cards import NONE
@@ -54,30 +52,7 @@ if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
 
 
-MOST = 3
-
-
-def _worth_saying(advice: Advice) -> bool:
-    """Can it be compared, and does it help to choose?"""
-    match advice.reason:
-        case NotWanted() | NoCardNeeded():
-            return False
-        case CardForLane(use=Use.SAVES_OTHERS, missing=missing) if missing > 1:
-            return False
-        case DeckBetter(better=better):
-            return better > 0 and advice.merit is not None
-    return advice.merit is not None
-
-
-def _beside_the_plan(advice: Advice) -> bool:
-    """Is it sure to bring something that anybody sees, whatever the plan makes of it?"""
-    return advice.merit is None or isinstance(advice.reason, CompletesTickets)
-
-
-def _same_draw(advice: Advice, other: Advice) -> bool:
-    """Do they say the same of two draws?"""
-    draws = DrawCard | TakeCard
-    return advice.reason == other.reason and isinstance(advice.action, draws) and isinstance(other.action, draws)
+MOST_TOLD = 3
 
 
 class Adviser:
@@ -95,7 +70,7 @@ class Adviser:
         self._systems = reasons_of(rules.edition.parts)
         self._market = rules.acting[DrawCard]
 
-    def advise(self, view: View, chance: Chance, most: int = MOST) -> tuple[Advice, ...]:
+    def advise(self, view: View, chance: Chance, most: int = MOST_TOLD) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""
         decision = view.owes
         if decision is None:
@@ -255,7 +230,27 @@ class Adviser:
                     yield Advice(offer.action, why, offer.merit, Scale.POINTS)
 
 
-# Advice for the seats of one game, wherever that is thought about.
+def _worth_saying(advice: Advice) -> bool:
+    """Can it be compared, and does it help to choose?"""
+    match advice.reason:
+        case NotWanted() | NoCardNeeded():
+            return False
+        case CardForLane(use=Use.SAVES_OTHERS, missing=missing) if missing > 1:
+            return False
+        case DeckBetter(better=better):
+            return better > 0 and advice.merit is not None
+    return advice.merit is not None
+
+
+def _beside_the_plan(advice: Advice) -> bool:
+    """Is it sure to bring something that anybody sees, whatever the plan makes of it?"""
+    return advice.merit is None or isinstance(advice.reason, CompletesTickets)
+
+
+def _same_draw(advice: Advice, other: Advice) -> bool:
+    """Do they say the same of two draws?"""
+    draws = DrawCard | TakeCard
+    return advice.reason == other.reason and isinstance(advice.action, draws) and isinstance(other.action, draws)
 
 
 class SeatAdvisers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any, TypeAlias
 
@@ -27,7 +27,7 @@ from ttr_tui.bots.advice.reasons import (
 )
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.chart import SHUT, Want, Wants, cheapest_forest
-from ttr_tui.bots.planner.offers import ALL, best_claim, danger, fewest_wilds, hand_after, lanes_left, mean_saving
+from ttr_tui.bots.planner.offers import danger, fewest_wilds, hand_after, lanes_left, mean_saving
 from ttr_tui.bots.planner.plan import LEAN_ORDERS, plan_of, plans_for
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, unseen
 from ttr_tui.bots.planner.worth import Need, Ranked, Ranking
@@ -97,19 +97,6 @@ END_NEAR = 5.0
 """When fewer turns are left than these, nothing can wait."""
 
 
-def claim_offers(rules: RuleSet, intent: Intent, most: int) -> Iterator[Offer]:
-    """The best claims of different links, best first."""
-    chart = intent.worth.chart
-    among = ALL
-    for _ in range(most):
-        offer = best_claim(rules, intent, among)
-        if offer is None:
-            return
-        yield offer
-        assert isinstance(offer.action, Claim)
-        among &= ~chart.links[chart.link_of[offer.action.lane]].mask
-
-
 def completing(rules: RuleSet, intent: Intent) -> Iterator[tuple[Claim, Reason]]:
     """The claims that complete a ticket, or begin to do so with nothing but cards in hand.
 
@@ -173,12 +160,12 @@ def why_claim(rules: RuleSet, intent: Intent, claim: Claim, systems: SystemReaso
         return CompletesTickets(by_value(intent, done), pressed is not None)
     tickets = served(intent, link)
     if tickets:
-        return pressed or OnTheWay(claim.lane, tickets, _left(intent, link), detour(intent, link))
+        return pressed or OnTheWay(claim.lane, tickets, _links_left(intent, link), detour(intent, link))
     own = [why for beyond in systems.beyond if (why := beyond(intent, claim)) is not None]
-    return own[0] if own else _beyond(intent, claim)
+    return own[0] if own else _beyond_tickets(intent, claim)
 
 
-def _left(intent: Intent, link: int) -> int:
+def _links_left(intent: Intent, link: int) -> int:
     """How many other links are yet to be claimed on the ways of the tickets that a link serves."""
     links = 0
     for way in ways_of(intent):
@@ -199,10 +186,10 @@ def can_wait(intent: Intent, claim: Claim) -> bool:
         for rival, held in enumerate(view.table.hand_sizes)
         if rival != view.seat and held >= found.length <= view.table.pieces[rival][found.piece]
     ]
-    return not able or link not in intent.best.plan.links or loss(intent, link) < WORTH_TELLING
+    return not able or link not in intent.best.plan.links or loss_of(intent, link) < WORTH_TELLING
 
 
-def loss(intent: Intent, link: int) -> float:
+def loss_of(intent: Intent, link: int) -> float:
     """What it is worth less to plan anew without a link, whether links bring points or not."""
     outlook, worth = intent.outlook, intent.worth
     chart, built = worth.chart, outlook.built
@@ -229,7 +216,7 @@ def _pressed(rules: RuleSet, intent: Intent, want: Want) -> Contested | None:
     rival = _nearest(intent, want)
     if not more or rival is None:
         return None
-    cost = loss(intent, want.link)
+    cost = loss_of(intent, want.link)
     left = lanes_left(rules, view, want, worth.chart)
     if cost < WORTH_TELLING or danger(worth, view, want) ** left * cost / worth.weights.turn < PRESSING:
         return None
@@ -263,7 +250,7 @@ def _nearest(intent: Intent, want: Want) -> int | None:
     return -rival if ends else None
 
 
-def _beyond(intent: Intent, claim: Claim) -> BeyondTickets:
+def _beyond_tickets(intent: Intent, claim: Claim) -> BeyondTickets:
     outlook, goals, board = intent.outlook, intent.goals, intent.worth.chart.board
     longer = longest_route(board, outlook.own | 1 << claim.lane)[0] - longest_route(board, outlook.own)[0]
     planned = replace(goals, extra=Wants(()))
@@ -281,7 +268,7 @@ ALIKE = 0.2
 
 def compared(intent: Intent, claims: Sequence[Claim]) -> list[Advice]:
     """These claims of one route, the best first; the first of those that are alike stays the first."""
-    merits = [_merit(intent, claim) for claim in claims]
+    merits = [_turns_saved(intent, claim) for claim in claims]
     most, least = max(merits), min(merits)
     told = [
         Advice(claim, LeavesForOthers(most - merit < ALIKE, most - least < ALIKE), merit)
@@ -290,7 +277,7 @@ def compared(intent: Intent, claims: Sequence[Claim]) -> list[Advice]:
     return sorted(told, key=lambda advice: -(advice.merit or 0.0))
 
 
-def _merit(intent: Intent, claim: Claim) -> float:
+def _turns_saved(intent: Intent, claim: Claim) -> float:
     """The turns that are saved with a claim, as far as its lane and its cards make a difference."""
     outlook, goals, link = intent.outlook, intent.goals, intent.worth.chart.link_of[claim.lane]
     want = next((want for want in (*goals.planned, *goals.extra) if want.link == link), None)
@@ -312,40 +299,9 @@ NAMED = 3
 """So many kinds of cards are named."""
 
 
-def draw_offers(intent: Intent, actions: Iterable[Action], *, first: bool) -> list[Offer]:
-    """The different draws, best first; as the first of a turn each with the best second one."""
-    view, wild = intent.view, intent.worth.chart.wild
-    saves = intent.goals.savings(view.hand)
-    single: list[Offer] = []
-    alone: list[Offer] = []
-    for action in actions:
-        if isinstance(action, DrawCard):
-            single.append(Offer(mean_saving(view, saves, action.supply), action))
-        elif isinstance(action, TakeCard):
-            card = view.table.market[action.slot]
-            (alone if card == wild else single).append(Offer(saves[card], action))
-    found: dict[object, Offer] = {}
-    for offer in single:
-        second = max((other.merit for other in single if _may_follow(offer, other)), default=0.0) if first else 0.0
-        found.setdefault(_drawn(intent, offer.action), Offer(offer.merit + second, offer.action))
-    for offer in alone:
-        found.setdefault(wild, offer)
-    return sorted(found.values(), key=lambda offer: -offer.merit)
-
-
-def _least(intent: Intent) -> float:
+def _least_saving(intent: Intent) -> float:
     """What a card must save to be of use."""
     return intent.worth.weights.spare_wild + HELPS
-
-
-def _may_follow(offer: Offer, other: Offer) -> bool:
-    """A card of the market is there once, a deck is not used up."""
-    return other is not offer or isinstance(offer.action, DrawCard)
-
-
-def _drawn(intent: Intent, action: Action) -> object:
-    """What two draws have in common that are the same."""
-    return intent.view.table.market[action.slot] if isinstance(action, TakeCard) else action
 
 
 def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReasons) -> Reason:
@@ -365,9 +321,9 @@ def _why_card(rules: RuleSet, intent: Intent, card: int, saves: Sequence[float],
         needed = _why_needed(intent, card, systems)
         if needed is not None:
             return needed
-    if found and saves[card] >= _least(intent):
+    if found and saves[card] >= _least_saving(intent):
         return found[0][0]
-    return NotWanted() if max(saves) >= _least(intent) else none_needed(intent, systems)
+    return NotWanted() if max(saves) >= _least_saving(intent) else none_needed(intent, systems)
 
 
 def _uses(rules: RuleSet, intent: Intent, card: int) -> list[tuple[CardForLane, bool]]:
@@ -388,7 +344,7 @@ def _uses(rules: RuleSet, intent: Intent, card: int) -> list[tuple[CardForLane, 
     freed = next((after for before, after in pairs if after.missing < before.missing and after.suit != suit), None)
     paying = next((after for before, after in pairs if after.suit == suit and before.suit != suit), None)
     if freed is not None and paying is not None and freed.want.link != paying.want.link:
-        told = _told(intent, card, paying, Use.SAVES_OTHERS, paying.missing, freed)
+        told = _use_told(intent, card, paying, Use.SAVES_OTHERS, paying.missing, freed)
         found.append((told, paying.planned or freed.planned))
     return found
 
@@ -404,19 +360,19 @@ def _for_lane(rules: RuleSet, intent: Intent, card: int, share: Share) -> CardFo
     others = [each for each in shares(intent) if each.want.link != want.link and each.taken]
     if missing <= 0:
         if held < want.suited:
-            return _told(intent, card, share, Use.RESERVE, 0)
-        return _told(intent, card, share, Use.SHARED, 0, next((each for each in others if each.suit == suit), None))
-    claims = _claims(rules, intent, want.link)
+            return _use_told(intent, card, share, Use.RESERVE, 0)
+        return _use_told(intent, card, share, Use.SHARED, 0, next((each for each in others if each.suit == suit), None))
+    claims = _claims_of(rules, intent, want.link)
     if not claims:
         more = [each for each in others if each.suit in want.suits and spaces[each.suit] > held and each.suit != suit]
         meant = max(more, key=lambda each: spaces[each.suit], default=None)
-        return _told(intent, card, share, Use.LACKS, max(1, missing - max(0, wilds - want.wilds)), meant)
+        return _use_told(intent, card, share, Use.LACKS, max(1, missing - max(0, wilds - want.wilds)), meant)
     fewest = min([_wilds(claim, chart.wild) for claim in claims])
     own = [
         claim for claim in claims if all(kind == chart.wild or chart.suit[kind] == suit for kind, _ in claim.payment)
     ]
     if own and fewest == min([_wilds(claim, chart.wild) for claim in own]) > want.wilds:
-        return _told(intent, card, share, Use.SAVES_WILDS, fewest - want.wilds)
+        return _use_told(intent, card, share, Use.SAVES_WILDS, fewest - want.wilds)
     taken: dict[int, int] = {}
     for each in others:
         taken[each.suit] = taken.get(each.suit, 0) + each.taken
@@ -426,11 +382,13 @@ def _for_lane(rules: RuleSet, intent: Intent, card: int, share: Share) -> CardFo
         if spoiled is None and _wilds(claim, chart.wild) <= want.wilds:
             return None
         if spoiled is not None and spoiled.suit != suit and spaces[spoiled.suit] - taken[spoiled.suit] < want.suited:
-            return _told(intent, card, share, Use.SAVES_OTHERS, max(0, missing - chart.pays[card]), spoiled)
+            return _use_told(intent, card, share, Use.SAVES_OTHERS, max(0, missing - chart.pays[card]), spoiled)
     return None
 
 
-def _told(intent: Intent, card: int, share: Share, use: Use, missing: int, other: Share | None = None) -> CardForLane:
+def _use_told(
+    intent: Intent, card: int, share: Share, use: Use, missing: int, other: Share | None = None
+) -> CardForLane:
     """What is told of a card for a link, and of the other link that has to do with it."""
     link, wild = share.want.link, intent.worth.chart.wild
     return CardForLane(
@@ -452,7 +410,7 @@ def _card_of(intent: Intent, suit: int) -> int:
     return next((kind for kind in kinds if intent.outlook.hand[kind]), kinds[0])
 
 
-def _claims(rules: RuleSet, intent: Intent, link: int) -> list[Claim]:
+def _claims_of(rules: RuleSet, intent: Intent, link: int) -> list[Claim]:
     """The ways to claim a link with the cards in hand."""
     lanes = rules.claiming.claimable(intent.view) & intent.worth.chart.links[link].mask
     wild = intent.worth.chart.wild
@@ -484,13 +442,9 @@ def _why_wild(rules: RuleSet, intent: Intent, systems: SystemReasons) -> Reason:
         return none_needed(intent, systems)
     planned = [share for share in lacks if share.planned] or lacks
     missing = sum([share.missing for share in planned])
-    unpaid = [share for share in planned if not _claims(rules, intent, share.want.link)]
-    hardest = max(unpaid or planned, key=_missing)
+    unpaid = [share for share in planned if not _claims_of(rules, intent, share.want.link)]
+    hardest = max(unpaid or planned, key=lambda share: share.missing)
     return _wild_for(intent, hardest.want.link, missing, lacks=bool(unpaid))
-
-
-def _missing(share: Share) -> int:
-    return share.missing
 
 
 def _wild_for(intent: Intent, link: int, missing: int, *, must: bool = False, lacks: bool = False) -> WildForAny:
@@ -499,12 +453,12 @@ def _wild_for(intent: Intent, link: int, missing: int, *, must: bool = False, la
 
 def _why_deck(rules: RuleSet, intent: Intent, supply: int, saves: Sequence[float], systems: SystemReasons) -> Reason:
     """How many of its unseen cards do clearly more than the best face-up one, or anything at all; and which."""
-    if max(saves) < _least(intent):
+    if max(saves) < _least_saving(intent):
         return none_needed(intent, systems)
     table, wild = intent.view.table, intent.worth.chart.wild
     best = max([saves[card] for card in table.market if card not in (NONE, wild)], default=0.0)
-    helps = best >= _least(intent)
-    least = best + BETTER if helps else _least(intent)
+    helps = best >= _least_saving(intent)
+    least = best + BETTER if helps else _least_saving(intent)
     shuffled = not table.decks[supply]
     counts = table.discards[supply] if shuffled else unseen(table, intent.view.seat)
     here = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind]]

@@ -57,7 +57,7 @@ def ways_of(intent: Intent) -> list[TicketWay]:
     for ticket in by_value(intent, [each for each in plan.completed if each not in done]):
         a, b = chart.board.tickets[ticket].a, chart.board.tickets[ticket].b
         links = shortest_way(chart, planned, a, b).links
-        if _late(intent, links):
+        if _comes_late(intent, links):
             continue
         own, least = sum([costs[link] for link in members(links)]), shortest_way(chart, costs, a, b)
         longer = round(own - least.cost) if own > ROUNDABOUT * least.cost + 1 else 0
@@ -71,7 +71,7 @@ def ways_of(intent: Intent) -> list[TicketWay]:
     return found
 
 
-def _late(intent: Intent, links: int) -> bool:
+def _comes_late(intent: Intent, links: int) -> bool:
     """Was the end called, and does it come before all of these can be claimed?"""
     chart, outlook = intent.worth.chart, intent.outlook
     if intent.view.table.turns_left is None:

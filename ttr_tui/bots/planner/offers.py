@@ -65,6 +65,19 @@ def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None
     return best
 
 
+def claim_offers(rules: RuleSet, intent: Intent, most: int) -> Iterator[Offer]:
+    """The best claims of different links, best first."""
+    chart = intent.worth.chart
+    among = ALL
+    for _ in range(most):
+        offer = best_claim(rules, intent, among)
+        if offer is None:
+            return
+        yield offer
+        assert isinstance(offer.action, Claim)
+        among &= ~chart.links[chart.link_of[offer.action.lane]].mask
+
+
 def fewest_wilds(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
     """Of claims in ascending order of wilds, those that pay with no more wilds than others with the same kinds."""
     seen: set[tuple[int, ...]] = set()
@@ -153,7 +166,7 @@ def result(outlook: Outlook, network: int) -> float:
     return total + sum([insight.network_value(outlook, network, completed) for insight in outlook.insights])
 
 
-# Offers to draw: which card.
+# Which card to draw.
 
 
 def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: bool) -> Offer | None:
@@ -176,6 +189,37 @@ def best_draw(view: View, goals: Goals, actions: Iterable[Action], *, first: boo
     second = next((draw for draw in draws if draw is not draws[0] or isinstance(draw.action, DrawCard)), None)
     best = Offer(draws[0].merit + (second.merit if second else 0.0), draws[0].action)
     return alone if alone is not None and alone.merit > best.merit else best
+
+
+def draw_offers(intent: Intent, actions: Iterable[Action], *, first: bool) -> list[Offer]:
+    """The different draws, best first; as the first of a turn each with the best second one."""
+    view, wild = intent.view, intent.worth.chart.wild
+    saves = intent.goals.savings(view.hand)
+    single: list[Offer] = []
+    alone: list[Offer] = []
+    for action in actions:
+        if isinstance(action, DrawCard):
+            single.append(Offer(mean_saving(view, saves, action.supply), action))
+        elif isinstance(action, TakeCard):
+            card = view.table.market[action.slot]
+            (alone if card == wild else single).append(Offer(saves[card], action))
+    found: dict[object, Offer] = {}
+    for offer in single:
+        second = max((other.merit for other in single if _may_follow(offer, other)), default=0.0) if first else 0.0
+        found.setdefault(_thing_drawn(intent, offer.action), Offer(offer.merit + second, offer.action))
+    for offer in alone:
+        found.setdefault(wild, offer)
+    return sorted(found.values(), key=lambda offer: -offer.merit)
+
+
+def _may_follow(offer: Offer, other: Offer) -> bool:
+    """A card of the market is there once, a deck is not used up."""
+    return other is not offer or isinstance(offer.action, DrawCard)
+
+
+def _thing_drawn(intent: Intent, action: Action) -> object:
+    """What two draws have in common that are the same."""
+    return intent.view.table.market[action.slot] if isinstance(action, TakeCard) else action
 
 
 def mean_saving(view: View, saves: Sequence[float], supply: int) -> float:

@@ -22,18 +22,6 @@ from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, Keeps, KeepTickets, TicketDeck
 
-
-def skills_for(rules: RuleSet) -> list[tuple[Part, type[Skill[Any]]]]:
-    """Each part that the planner has a skill for, with that skill, in the order of the parts."""
-    skills: dict[type[Part], type[Skill[Any]]] = {}
-    for system in brought_by("bots", rules.edition.parts):
-        brought: Mapping[type[Part], type[Skill[Any]]] = system.SKILLS
-        skills.update(brought)
-    return [(part, skills[type(part)]) for part in rules.parts if type(part) in skills]
-
-
-# Choosing: the everyday opponent looks, plans its tickets as a cheap forest of links, and takes the best offer.
-
 T = TypeVar("T")
 
 MOST_KEPT = 200
@@ -198,6 +186,15 @@ class Planner:
                 self._kept.clear()
             self._kept[key] = work_out()
         return cast(T, self._kept[key])
+
+
+def skills_for(rules: RuleSet) -> list[tuple[Part, type[Skill[Any]]]]:
+    """Each part that the planner has a skill for, with that skill, in the order of the parts."""
+    skills: dict[type[Part], type[Skill[Any]]] = {}
+    for system in brought_by("bots", rules.edition.parts):
+        brought: Mapping[type[Part], type[Skill[Any]]] = system.SKILLS
+        skills.update(brought)
+    return [(part, skills[type(part)]) for part in rules.parts if type(part) in skills]
 
 
 # The planner as it sits down to a game: with the numbers for its board and for as many seats as there are.

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons, draw_offers, why_draw
+from ttr_tui.bots.advice.grounds import SystemReasons, why_draw
+from ttr_tui.bots.planner.offers import draw_offers
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
 from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.weights import Weights
