@@ -122,7 +122,7 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
     while True:
         voice.head(home.GAME_OVER)
         try:
-            match choose(voice, home.AFTER, home.AFTER_CHOICES):
+            match choose(voice, home.WHAT_NEXT, home.AFTER_CHOICES):
                 case 0:
                     return Ending.MENU
                 case 1:

@@ -68,13 +68,13 @@ class Fellows:
             return chair.may_give_up
 
         self.asides: Mapping[str, Aside] = {
-            "players": Aside(self._players, lobby.ABOUT_PLAYERS),
-            "say": Aside(self._say, lobby.ABOUT_SAY),
-            "agree": Aside(lambda rest: self._answer(agrees=True), lobby.ABOUT_AGREE),
-            "refuse": Aside(lambda rest: self._answer(agrees=False), lobby.ABOUT_AGREE),
-            "bot": Aside(self._ask_for_bot, lobby.ABOUT_BOT),
-            **({"clock": Aside(self._clock, lobby.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
-            **({"give-up": Aside(self._give_up, lobby.ABOUT_GIVE_UP)} if self._line.do(may_give_up) else {}),
+            "players": Aside(self._players, table_talk.ABOUT_PLAYERS),
+            "say": Aside(self._say, table_talk.ABOUT_SAY),
+            "agree": Aside(lambda rest: self._answer(agrees=True), table_talk.ABOUT_AGREE),
+            "refuse": Aside(lambda rest: self._answer(agrees=False), table_talk.ABOUT_AGREE),
+            "bot": Aside(self._ask_for_bot, table_talk.ABOUT_BOT),
+            **({"clock": Aside(self._clock, table_talk.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
+            **({"give-up": Aside(self._give_up, table_talk.ABOUT_GIVE_UP)} if self._line.do(may_give_up) else {}),
         }
 
     def hear(self, news: News) -> None:
@@ -111,7 +111,7 @@ class Fellows:
         absent = [mate for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
         self._here = {mate.seat for mate in mates if mate.presence is Presence.HERE}
         self._gone.update(mate.seat for mate in absent)
-        return [lobby.away(mate.name) for mate in absent]
+        return [table_talk.away(mate.name) for mate in absent]
 
     def times(self) -> Sequence[str]:
         """How long there is for what is to be decided, where a game takes days."""
@@ -130,7 +130,7 @@ class Fellows:
 
     def _give_up(self, reason: str) -> None:
         if not reason:
-            self._voice.say(lobby.HOW_TO_GIVE_UP)
+            self._voice.say(table_talk.HOW_TO_GIVE_UP)
             return
         asked = partial(self._chair.ask_give_up, reason)
         self._voice.say(*self._line.do(lambda: self._asks(asked(), table_talk.NOBODY_TO_ASK)))
@@ -147,7 +147,8 @@ class Fellows:
         question = self._chair.question
         if question != self._asked and question is not None and question.mine:
             done = self._undone(question.matter)
-            told.append(f"{table_talk.asks(question.matter, question.asker, self._names, done)} {lobby.AGREE}")
+            asked = table_talk.asks(question.matter, question.asker, self._names, done)
+            told.append(f"{asked} {table_talk.HOW_TO_AGREE}")
         self._asked = question
         return told
 
@@ -166,25 +167,25 @@ class Fellows:
             if mate.seat in self._chair.seats:
                 continue
             if replaced != was_replaced:
-                told.append(lobby.replaced(mate.name) if replaced else lobby.plays_again(mate.name))
+                told.append(table_talk.replaced(mate.name) if replaced else table_talk.plays_again(mate.name))
                 self._gone.discard(mate.seat)
             elif was_here and not here:
-                told.append(lobby.away(mate.name))
+                told.append(table_talk.away(mate.name))
                 self._gone.add(mate.seat)
             elif here and mate.seat in self._gone:
-                told.append(lobby.here(mate.name))
+                told.append(table_talk.here(mate.name))
                 self._gone.discard(mate.seat)
         return told
 
     def _players(self, rest: str) -> None:
         company, may = self._line.do(lambda: (self._chair.company(), self._chair.may_stand_in()))
-        self._voice.say(*table_talk.everyone(company), *(lobby.may_stand_in(self._names[seat]) for seat in may))
+        self._voice.say(*table_talk.everyone(company), *(table_talk.may_stand_in(self._names[seat]) for seat in may))
 
     def _clock(self, rest: str) -> None:
         """How long there is; or that it may stop, or should run."""
         wants = {"stop": True, "run": False}.get(rest.strip().casefold())
         if wants is None:
-            self._voice.say(*self.times(), lobby.HOW_TO_STOP)
+            self._voice.say(*self.times(), table_talk.HOW_TO_STOP)
         else:
             self._line.do(lambda: self._chair.hold(wants=wants))
             self._voice.say(*self.news())
@@ -196,7 +197,7 @@ class Fellows:
             said = self._line.do(self._chair.said)
             self._voice.say(*(table_talk.said(*one) for one in said))
             self._voice.say(
-                *(choices.numbered(number, phrase) for number, phrase in enumerate(phrases, 1)), lobby.HOW_TO_SAY
+                *(choices.numbered(number, phrase) for number, phrase in enumerate(phrases, 1)), table_talk.HOW_TO_SAY
             )
             return
         numbers = find_numbers(rest)
@@ -213,7 +214,7 @@ class Fellows:
             return question is not None and question.mine
 
         asked = self._line.do(answer)
-        self._voice.say((lobby.AGREED if agrees else lobby.REFUSED) if asked else lobby.NOTHING_ASKED)
+        self._voice.say((table_talk.AGREED if agrees else table_talk.REFUSED) if asked else table_talk.NOTHING_ASKED)
 
     def _ask_for_bot(self, rest: str) -> None:
         """Of those who have been away for long, the one who is named, or the only one."""
@@ -223,7 +224,7 @@ class Fellows:
         if len(meant) == 1:
             self._voice.say(*self._line.do(lambda: self._asks(self._chair.ask_stand_in(may[meant[0]]))))
         else:
-            self._voice.say(*[lobby.may_stand_in(name) for name in names] or [lobby.NOBODY_AWAY])
+            self._voice.say(*[table_talk.may_stand_in(name) for name in names] or [table_talk.NOBODY_AWAY])
 
 
 # The other tables of somebody who sits at one: that it is their turn there, and the way to them.
@@ -251,7 +252,7 @@ class Elsewhere:
         """Those of whom this person knows."""
         self._closed = False
         voice.line.do(self._listen)
-        self.asides: Mapping[str, Aside] = {"next": Aside(self._go_on, lobby.ABOUT_NEXT)}
+        self.asides: Mapping[str, Aside] = {"next": Aside(self._go_on, table_talk.ABOUT_NEXT)}
 
     def check(self) -> None:
         """TableClosed once this table is no more."""
@@ -262,7 +263,7 @@ class Elsewhere:
         """At how many it is their turn: if there is one more, or said again."""
         before, self._known = self._known, self._waiting
         more = set(self._waiting) - set(before)
-        return [lobby.your_turn_elsewhere(len(self._waiting))] if self._waiting and (more or again) else ()
+        return [table_talk.your_turn_elsewhere(len(self._waiting))] if self._waiting and (more or again) else ()
 
     def knocks(self) -> Sequence[str]:
         """Who would like to sit at another table since: they wait for an answer."""
@@ -289,7 +290,7 @@ class Elsewhere:
     def _go_on(self, rest: str) -> None:
         if self._waiting:
             raise GoOn(self._waiting[0])
-        self._voice.say(lobby.NOWHERE_ELSE)
+        self._voice.say(table_talk.NOWHERE_ELSE)
 
 
 # What somebody does once a game with others is over: play again, replay it, hear the result again.
@@ -306,12 +307,12 @@ class AfterGame:
         doings: list[tuple[str, Callable[[], object] | None]] = [
             (table_talk.TO_LOBBY, None),
             *([(table_talk.PLAY_AGAIN, self._ask_rematch)] if self._chair.seats else []),
-            (lobby.REPLAY, self._replay),
-            (lobby.RESULT_AGAIN, self._tell_end),
+            (table_talk.REPLAY, self._replay),
+            (table_talk.RESULT_AGAIN, self._tell_end),
         ]
         self._tell_end()
         try:
-            while doing := doings[choose(self._voice, lobby.AFTER, [said for said, _ in doings])][1]:
+            while doing := doings[choose(self._voice, table_talk.AFTER, [said for said, _ in doings])][1]:
                 doing()
         except Moved:
             if not self._fellows.next_table:
@@ -389,8 +390,8 @@ class ChairGame:
         self._voice.asides = {
             **self._fellows.asides,
             **self._elsewhere.asides,
-            "brief": Aside(lambda rest: self._voice.be_brief(brief=True), lobby.ABOUT_BRIEF),
-            "full": Aside(lambda rest: self._voice.be_brief(brief=False), lobby.ABOUT_BRIEF),
+            "brief": Aside(lambda rest: self._voice.be_brief(brief=True), table_talk.ABOUT_BRIEF),
+            "full": Aside(lambda rest: self._voice.be_brief(brief=False), table_talk.ABOUT_BRIEF),
         }
         self._introduce()
         while self._view.table.winners is None:
@@ -433,7 +434,7 @@ class ChairGame:
         if table.winners is not None:
             return
         self._voice.say(
-            command_line.going_on(table.turn) if table.turn else command_line.first(cast, table), lobby.HELP
+            command_line.going_on(table.turn) if table.turn else command_line.first(cast, table), table_talk.HELP
         )
         comes_back = table.turn or self._chair.seen is not None
         self._voice.say(*(self._fellows.absent() if comes_back else ()), *self._fellows.times())
@@ -445,7 +446,7 @@ class ChairGame:
         missed = self._news() if self._chair.seen is not None else ()
         if missed:
             self._voice.head(f"{table_talk.WHILE_AWAY}:")
-            self._voice.say(*lobby.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
+            self._voice.say(*table_talk.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
 
     def _told(self) -> Sequence[str]:
         """All that there is to tell before something is asked. TableClosed if the table is no more."""
@@ -473,7 +474,7 @@ class ChairGame:
         self._waited_for = question
         while True:
             if prompter.ask(question) and not self._troubled:
-                self._voice.say(lobby.ONLY_WATCHING if self._seat == SPECTATOR else lobby.NOT_YOUR_TURN)
+                self._voice.say(table_talk.ONLY_WATCHING if self._seat == SPECTATOR else table_talk.NOT_YOUR_TURN)
 
     def _waiting_for(self) -> str:
         return panes.HOST_WAITS if self._troubled else panes.waiting(self._cast, self._view.table)

@@ -40,7 +40,6 @@ from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import capital, counted, listed, points
 from ttr_tui.words.sentences import (
     Bringing,
-    Details,
     Having,
     Looking,
     Refusing,
@@ -54,7 +53,7 @@ from ttr_tui.words.sentences import (
 )
 from ttr_tui.words.shared_parts import PARTS as COMMON
 from ttr_tui.words.shorthand import ticket_code
-from ttr_tui.words.system_words import ExtraAction, Sight, SystemWords
+from ttr_tui.words.system_words import Details, ExtraAction, Sight, SystemWords
 
 
 def matching(cast: Cast, seat: int, laid: Collection[int], turned_up: Sequence[int]) -> str:
