@@ -11,7 +11,7 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Record
 from ttr_tui.store.saves import DamagedAnalysis
-from ttr_tui.words import analysis as words
+from ttr_tui.words import analysis
 from ttr_tui.words.cast import cast_of
 
 QUARTERS = 4
@@ -20,31 +20,31 @@ QUARTERS = 4
 Watching = Callable[[Analysis], None]
 
 
-def tell_analysis(voice: Voice, game: Game, analysis: Analysis) -> None:
+def tell_analysis(voice: Voice, game: Game, found: Analysis) -> None:
     """All of it; the only person who played is called “you”."""
-    for section in words.sections(cast_of(game, reader_of(game)), game, analysis):
+    for section in analysis.sections(cast_of(game, reader_of(game)), game, found):
         voice.head(section.heading)
         voice.say(*section.said)
-    voice.say("", words.HOW)
+    voice.say("", analysis.HOW)
 
 
 def analyse_aloud(voice: Voice, path: Path, record: Record) -> None:
     """Work it out, or take what was kept, and tell it."""
     game = record.game
     if not is_fair(game):
-        voice.say(words.SECRETS)
+        voice.say(analysis.SECRETS)
         return
     told = 0
 
-    def watch(analysis: Analysis) -> None:
+    def watch(so_far: Analysis) -> None:
         nonlocal told
-        if not analysis.whole and (quarter := int(QUARTERS * analysis.done)) > told:
+        if not so_far.whole and (quarter := int(QUARTERS * so_far.done)) > told:
             told = quarter
-            voice.say(words.progress(analysis))
+            voice.say(analysis.progress(so_far))
 
     kept = kept_or_none(path, record.journal.seal, game, judged_seats(game), CHOICES, voice.say)
     if kept is None:
-        voice.say(words.MAY_TAKE_A_MINUTE)
+        voice.say(analysis.MAY_TAKE_A_MINUTE)
     found = kept or work_out(path, record.journal.seal, game, judged_seats(game), CHOICES, voice.say, watch)
     tell_analysis(voice, game, found)
 
@@ -56,7 +56,7 @@ def kept_or_none(
     try:
         return kept_analysis(path, seal, game, judged, work)
     except DamagedAnalysis:
-        say(words.DAMAGED)
+        say(analysis.DAMAGED)
         return None
 
 
@@ -76,5 +76,5 @@ def work_out(
         try:
             keep(path, seal, game, found)
         except OSError as error:
-            say(words.not_kept(error.strerror or str(error)))
+            say(analysis.not_kept(error.strerror or str(error)))
     return found

@@ -15,7 +15,6 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.prospects import lenders_for
 from ttr_tui.words import choices, guide, plans, sentences, tabletop
 from ttr_tui.words.lookup import find_numbers, lanes_between, plain
-from ttr_tui.words.plans import way_lines
 from ttr_tui.words.sentences import rule_text
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def _way(prompter: Prompter, rest: str) -> None:
     own, open_lanes = view.table.network(view.seat), rules.claiming.open_lanes(view.table, view.seat)
     way = way_between(view.table.board, ends[0], ends[1], own, open_lanes, lenders_for(rules, view))
     refusals = {lane: rules.explain_lane(view, lane) for lane in range(len(view.table.board.lanes))}
-    prompter.say(*way_lines(prompter.cast, view, ends, way, refusals, open_lanes))
+    prompter.say(*plans.way_lines(prompter.cast, view, ends, way, refusals, open_lanes))
 
 
 def _plan(prompter: Prompter, rest: str) -> None:
@@ -148,9 +147,9 @@ LOOKING: Mapping[str, Command] = {
 }
 
 
-# Commands that explain: the help, the rules, and the rule behind a refusal.
+# Commands that explain and advise.
 
-MOST = 3
+MOST_ADVISED = 3
 """So many of the choices of a question are advised on."""
 
 
@@ -211,7 +210,7 @@ def _about_choices(prompter: Prompter, given: Sequence[Advice], lines: Sequence[
         number = next((str(k) for k, leading in enumerate(prompter.open, 1) if one.action in leading), "")
         if number:
             best.setdefault(number, (one, line, number))
-    return list(best.values())[:MOST]
+    return list(best.values())[:MOST_ADVISED]
 
 
 def _ways_to_claim(prompter: Prompter) -> list[Claim]:
@@ -269,8 +268,5 @@ def _quit(prompter: Prompter, rest: str) -> None:
 
 COURSE: Mapping[str, Command] = {"log": _log, "since": _since, "undo": _undo, "menu": _menu, "quit": _quit}
 
-
-# All commands of a game, by the word that gives them.
-
 COMMANDS: Mapping[str, Command] = {**LEARNING, **LOOKING, **COURSE}
-"""What each says in the help stands in `words.guide`."""
+"""All of a game, by the word that gives them; what each says in the help stands in `words.guide`."""

@@ -30,15 +30,16 @@ from ttr_tui.words.lookup import (
 )
 from ttr_tui.words.sentences import choice_of, refused
 
+# Claiming a route.
+
 CLAIM = Claim(NONE, ())
 """Stands for claiming before it is said what and how."""
 
 VERB = "claim"
 """How claiming is typed."""
 
-MOST = 10
-"""So many routes are said at once; more are a flood."""
-
+MOST_ROUTES = 10
+"""So many are said at once; more are a flood."""
 
 PAYING = re.compile(r"[,\s]+(?=(?:pay|lay) )")
 """Where a route ends and its payment begins, as hints write them: `denver to omaha, pay 1 red`."""
@@ -51,7 +52,7 @@ def choose_claim(prompter: Prompter, typed: str) -> Claim | None:
         return None
     routes = claimable_routes(prompter)
     route, *paying = PAYING.split(re.split("[:;]", typed)[0], maxsplit=1)
-    lanes = _named(prompter, routes, route) if typed else _browse(prompter, routes)
+    lanes = _named_lanes(prompter, routes, route) if typed else _browse(prompter, routes)
     return _settle(prompter, lanes, *paying) if lanes else None
 
 
@@ -59,11 +60,11 @@ def claimable_routes(prompter: Prompter) -> list[list[int]]:
     """The lanes that can be claimed now, route by route; first those that serve a ticket, then by points."""
     board = prompter.cast.board
     claimable = prompter.rules.claiming.claimable(prompter.view)
-    found = dict.fromkeys(board.lanes[offer.lane].route for offer in _offers(prompter))
+    found = dict.fromkeys(board.lanes[offer.lane].route for offer in _claim_offers(prompter))
     return [[lane for lane in members(claimable) if board.lanes[lane].route == route] for route in found]
 
 
-def _offers(prompter: Prompter) -> list[ClaimOffer]:
+def _claim_offers(prompter: Prompter) -> list[ClaimOffer]:
     return claims_in_order(prompter.rules, prompter.view)
 
 
@@ -72,9 +73,9 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
     if not routes:
         prompter.say(choices.nothing_payable(prompter.cast))
         return None
-    shown = routes[:MOST]
+    shown = routes[:MOST_ROUTES]
     while True:
-        helped = {offer.lane: offer.helps for offer in _offers(prompter)}
+        helped = {offer.lane: offer.helps for offer in _claim_offers(prompter)}
         for number, lanes in enumerate(shown, 1):
             tickets = dict.fromkeys(ticket for lane in lanes for ticket in helped.get(lane, ()))
             said = route_choice(prompter.cast, prompter.view.table, lanes)
@@ -89,7 +90,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
         if typed == choices.ALL:
             shown = routes
         elif numbers is None:
-            if named := _named(prompter, claimable_routes(prompter), typed.partition(":")[0]):
+            if named := _named_lanes(prompter, claimable_routes(prompter), typed.partition(":")[0]):
                 return named
         elif len(numbers) == 1 and 1 <= numbers[0] <= len(shown):
             return shown[numbers[0] - 1]
@@ -97,7 +98,7 @@ def _browse(prompter: Prompter, routes: Sequence[list[int]]) -> Sequence[int] | 
             prompter.say(choices.NO_SUCH_NUMBER)
 
 
-def _named(prompter: Prompter, routes: Sequence[list[int]], typed: str) -> Sequence[int] | None:
+def _named_lanes(prompter: Prompter, routes: Sequence[list[int]], typed: str) -> Sequence[int] | None:
     """The lanes that somebody named and can claim; otherwise the person hears why not.
 
     One lane of several may be named as saves and logs name it, `denver-kansas_city/2`, or as it is told from the
@@ -140,7 +141,7 @@ def _claims(prompter: Prompter, lanes: Sequence[int]) -> list[Claim]:
     return [claim for lane in lanes for claim in prompter.rules.claiming.claims(prompter.view, lane)]
 
 
-def _way(prompter: Prompter, claim: Claim) -> str:
+def _payment_said(prompter: Prompter, claim: Claim) -> str:
     return claim_choice(prompter.cast, claim.lane, claim.payment, claim.choices)
 
 
@@ -170,12 +171,12 @@ def _settle(prompter: Prompter, lanes: Sequence[int], paying: str = "") -> Claim
         return None
     lane = lanes[chosen]
     claims = _claims(prompter, [lane])
-    said = [claim for claim in claims if plain(_way(prompter, claim)) == plain(paying)] if paying else []
+    said = [claim for claim in claims if plain(_payment_said(prompter, claim)) == plain(paying)] if paying else []
     if said:
         return said[0]
     if len(claims) > 1:
         prompter.say(choices.several_payments(prompter.cast, prompter.view.table, lane))
-        ways = [_way(prompter, claim) for claim in claims]
+        ways = [_payment_said(prompter, claim) for claim in claims]
         chosen = prompter.pick(choices.WHICH_CARDS, ways, [[claim] for claim in claims])
         return None if chosen is None else claims[chosen]
     if laid := laying(prompter.cast, lane, claims[0].payment):
@@ -185,7 +186,7 @@ def _settle(prompter: Prompter, lanes: Sequence[int], paying: str = "") -> Claim
 
 # A turn at the prompt: cards, a route, or tickets.
 
-WORDS = ("take", "deck", "draw", VERB)
+TURN_WORDS = ("take", "deck", "draw", VERB)
 """How an action begins that every game has."""
 
 
@@ -262,26 +263,26 @@ def _meant_action(prompter: Prompter, typed: str, actions: Sequence[Action | str
     elif verb == VERB:
         action = CLAIM
     elif verb == "take":
-        action = _take(prompter, rest.strip().removeprefix("the "))
+        action = _meant_card(prompter, rest.strip().removeprefix("the "))
         if action is None:
             return None
     elif verb == "draw" and rest.strip() in ("ticket", "tickets"):
         action = DrawTickets()
     elif verb in ("deck", "draw"):
-        action = _deck(prompter, rest.strip().removeprefix("from ").removeprefix("the "))
+        action = _meant_deck(prompter, rest.strip().removeprefix("from ").removeprefix("the "))
         if action is None:
             return None
     else:
         action = next((kind for kind, extra in extra_actions.items() if verb in extra.verbs), None)
     if action is None and _is_kind(prompter, typed):
-        action = _take(prompter, typed)
+        action = _meant_card(prompter, typed)
         if action is None:
             return None
     if action is None and plain(typed) == choices.BACK:
         prompter.say(choices.NOTHING_TO_LEAVE)
         return None
     if action is None:
-        known = [*WORDS, *prompter.commands, *(word for extra in extra_actions.values() for word in extra.verbs)]
+        known = [*TURN_WORDS, *prompter.commands, *(word for extra in extra_actions.values() for word in extra.verbs)]
         prompter.say(choices.not_understood(typed, nearest_word(verb, known)))
         return None
     try:
@@ -301,7 +302,7 @@ def _is_turn(prompter: Prompter) -> bool:
     return prompter.view.owes == TURN or prompter.allows(CLAIM)
 
 
-def _take(prompter: Prompter, what: str) -> TakeCard | None:
+def _meant_card(prompter: Prompter, what: str) -> TakeCard | None:
     """A card of the market by its place or by its kind; otherwise the person hears what is unclear."""
     numbers = find_numbers(what)
     if numbers is not None and len(numbers) == 1:
@@ -329,7 +330,7 @@ def _is_kind(prompter: Prompter, typed: str) -> bool:
     return bool(words) and any(words <= set(plain(kind).split()) for kind in kinds)
 
 
-def _deck(prompter: Prompter, which: str) -> DrawCard | None:
+def _meant_deck(prompter: Prompter, which: str) -> DrawCard | None:
     """A deck by its name, which may be left out if there is one alone; otherwise the person hears what is unclear."""
     decks = [prompter.cast.deck(supply) for supply in range(len(prompter.cast.cards.supplies))]
     meant = find_choices(decks, which) if which else list(range(len(decks)))
@@ -370,7 +371,7 @@ def _tell_tickets(prompter: Prompter, offer: Tickets, fewest: int, example: Sequ
     prompter.say(choices.offer(len(offer), fewest))
     for number, (ticket, way) in enumerate(zip(offer, prompter.ways(offer), strict=True), 1):
         prompter.say(choices.numbered(number, choices.offered_ticket(prompter.cast, ticket, way)))
-    _say_together(prompter, offer, fewest)
+    _tell_together(prompter, offer, fewest)
     prompter.say(*choices.limits(prompter.cast, prompter.view))
     others = [number for number in range(len(offer), 0, -1) if number not in example]
     hint = choices.where_the_rest_go(prompter.cast, prompter.view.table, example, others)
@@ -378,7 +379,7 @@ def _tell_tickets(prompter: Prompter, offer: Tickets, fewest: int, example: Sequ
         prompter.say(hint)
 
 
-def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None:
+def _ticket_numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None:
     """The numbers of the tickets that are meant, also by a city of each: `houston and 2`; None if one is unclear."""
     named = [prompter.cast.ticket(ticket) for ticket in offer]
     found: dict[int, None] = {}
@@ -391,7 +392,7 @@ def _numbers(prompter: Prompter, typed: str, offer: Tickets) -> list[int] | None
     return list(found) if found and all(1 <= number <= len(offer) for number in found) else None
 
 
-def _say_together(prompter: Prompter, offer: Tickets, fewest: int) -> None:
+def _tell_together(prompter: Prompter, offer: Tickets, fewest: int) -> None:
     """What several of the tickets need together, of more than a few the cheapest of each size.
 
     Whoever can add up what each needs knows what those need that share nothing: they are left out.
@@ -403,10 +404,10 @@ def _say_together(prompter: Prompter, offer: Tickets, fewest: int) -> None:
         told = [c for many in numbers[1:] for c in combinations(numbers, many)]
     else:
         sizes = range(max(2, fewest), len(offer) + 1) if len(offer) <= MANY else [len(offer)]
-        told = [min(combinations(numbers, many), key=partial(_cost, prompter, offer)) for many in sizes]
+        told = [min(combinations(numbers, many), key=partial(_pieces_needed, prompter, offer)) for many in sizes]
     told = [those for those in told if not _adds_up(prompter, [offer[number - 1] for number in those])]
     if told:
-        prompter.say(_together(prompter, offer, told, plans.EVERY if few else plans.CHEAPEST))
+        prompter.say(_said_together(prompter, offer, told, plans.EVERY if few else plans.CHEAPEST))
     if not few:
         prompter.say(plans.SOME_TOGETHER)
 
@@ -420,13 +421,13 @@ def _adds_up(prompter: Prompter, tickets: Sequence[int]) -> bool:
     return table.choosing_in_secret or alone <= sum(table.pieces[prompter.view.seat])
 
 
-def _cost(prompter: Prompter, offer: Tickets, numbers: Sequence[int]) -> tuple[bool, int]:
+def _pieces_needed(prompter: Prompter, offer: Tickets, numbers: Sequence[int]) -> tuple[bool, int]:
     """To be compared: the pieces that these need together, after all of them what can't be completed."""
     forest = prompter.together([offer[number - 1] for number in numbers])
     return (True, 0) if forest is None else (False, sum(forest.pieces))
 
 
-def _together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]], head: str = plans.EVERY) -> str:
+def _said_together(prompter: Prompter, offer: Tickets, chosen: Sequence[Sequence[int]], head: str = plans.EVERY) -> str:
     forests = [(those, prompter.together([offer[number - 1] for number in those])) for those in chosen]
     return plans.combinations(prompter.cast, prompter.view, forests, head)
 
@@ -440,11 +441,11 @@ def _meant_tickets(prompter: Prompter, typed: str, offer: Tickets) -> KeepTicket
         prompter.say(choices.CHOOSE_FIRST if prompter.view.table.choosing_in_secret else choices.CHOOSE_NOW)
         return None
     if words.startswith(plans.TOGETHER):
-        asked = _numbers(prompter, words.removeprefix(plans.TOGETHER), offer)
-        prompter.say(_together(prompter, offer, [sorted(asked)]) if asked else plans.SOME_TOGETHER)
+        asked = _ticket_numbers(prompter, words.removeprefix(plans.TOGETHER), offer)
+        prompter.say(_said_together(prompter, offer, [sorted(asked)]) if asked else plans.SOME_TOGETHER)
         return None
     kept_words, back, back_words = words.partition(choices.BACK)
-    kept, returned = _numbers(prompter, kept_words, offer), _numbers(prompter, back_words, offer)
+    kept, returned = _ticket_numbers(prompter, kept_words, offer), _ticket_numbers(prompter, back_words, offer)
     if kept is None:
         prompter.say(choices.keep_not_understood(typed, len(offer)))
         return None

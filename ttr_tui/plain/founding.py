@@ -44,13 +44,12 @@ def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
     name = asked.name or answer(voice, campaign_rooms.which_name(pack)) or pack.name
     sitters = _seated(pack, asked.companies) if asked.companies else _ask_companies(pack, voice)
     closed = asked.closed or _choose_lock(voice)
-    if closed != campaign_rooms.OPEN:
-        new_pair()
     if closed == campaign_rooms.OPEN:
         return found(folder, pack, name, [_founder(who) for who in sitters], "open")
+    new_pair()
     secrets = _ask_passphrases(sitters, voice) if closed == campaign_rooms.LOCKED else {}
     code = new_code()
-    hand_over(spell(code), voice)
+    hand_over_code(spell(code), voice)
     founders = [_founder(who, secrets.get(who.color, NO_PASSPHRASE)) for who in sitters]
     return found(folder, pack, name, founders, "sealed", code)
 
@@ -137,7 +136,7 @@ def _ask_passphrase(who: Sitter, voice: Voice) -> str:
         voice.say(campaign_rooms.NOT_THE_SAME)
 
 
-def hand_over(spelled: str, voice: Voice, write_down: str = campaign_rooms.WRITE_DOWN) -> None:
+def hand_over_code(spelled: str, voice: Voice, write_down: str = campaign_rooms.WRITE_DOWN) -> None:
     """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
     groups = spelled.split("-")
     voice.say(*campaign_rooms.code(spelled, write_down))

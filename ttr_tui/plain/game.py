@@ -17,7 +17,7 @@ from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.narration import (
     STORY_READ,
-    Opening,
+    Standing,
     before_scoring,
     lines_of_story,
     secrets_given,
@@ -83,7 +83,7 @@ class PlainGame:
         self._names = tuple(who.name for who in hosted.players)
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
-        self._opening = Opening(voice)
+        self._standing = Standing(voice)
         self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
 
     def run(self) -> None:
@@ -107,7 +107,7 @@ class PlainGame:
         prompter = self._prompter(view, seat)
         decision = view.owes
         assert decision is not None
-        self._opening.tell(prompter, decision)
+        self._standing.tell(prompter, decision)
         if self._guide is not None:
             self._voice.say(*self._guide(self._hosted.acts, view))
         try:
@@ -214,7 +214,7 @@ class PlainGame:
             self._hosted.take_back(way.to)
             self._save()
             self._heard[seat] = len(self._hosted.told)
-            self._opening.forget()
+            self._standing.forget()
             self._voice.say(choices.TAKEN_BACK)
 
     def _agreed(self, way: WayBack) -> bool:

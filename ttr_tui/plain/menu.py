@@ -26,51 +26,6 @@ from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import guide, home
 
-
-def guided_game(voice: Voice, program: Program) -> Ending:
-    """A real game against the weakest bot, in which the learner plays first."""
-    settings = program.read_settings()
-    if not settings.guided:
-        try:
-            write_settings(program.settings_file, replace(settings, guided=True))
-        except SettingsFault as fault:
-            voice.say(str(fault))
-    party = quick_party(settings.name)
-    learner, bot = party.sitters
-    party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
-    return begin(voice, program, party, guided=True)
-
-
-def how_to_play(voice: Voice, program: Program) -> Ending:
-    """Until the player goes back, one thing after the other."""
-    maps = list_maps()
-    choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(_title(name)) for name in maps)]
-    voice.say(*home.LEARNING)
-    while True:
-        match choose(voice, home.WHICH_HELP, choices):
-            case 0:
-                return guided_game(voice, program)
-            case 1:
-                voice.say(*guide.help_lines(load_map(CLASSIC), resume=voice.goes_on_with("resume")))
-            case place:
-                try:
-                    edition = load_map(maps[place - 2])
-                except MapError as error:
-                    voice.say(str(error))
-                else:
-                    voice.head(edition.name)
-                    voice.say(edition.about, *guide.rules_lines(edition))
-
-
-def _title(name: str) -> str:
-    try:
-        return title_of(find_map(name))
-    except MapError:
-        return name
-
-
-# The menu: the same choices as on the screen, in the same words.
-
 Entry: TypeAlias = tuple[str, Callable[[], object]]
 
 FAULTS = (JournalFault, MapError, SeatFault, Complaint)
@@ -174,3 +129,48 @@ def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
     for record in statistics(games):
         voice.say(*home.statistics_of(record))
     voice.say(*(home.against(record) for record in by_opponent(games)))
+
+
+# How to play.
+
+
+def guided_game(voice: Voice, program: Program) -> Ending:
+    """A real game against the weakest bot, in which the learner plays first."""
+    settings = program.read_settings()
+    if not settings.guided:
+        try:
+            write_settings(program.settings_file, replace(settings, guided=True))
+        except SettingsFault as fault:
+            voice.say(str(fault))
+    party = quick_party(settings.name)
+    learner, bot = party.sitters
+    party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
+    return begin(voice, program, party, guided=True)
+
+
+def how_to_play(voice: Voice, program: Program) -> Ending:
+    """Until the player goes back, one thing after the other."""
+    maps = list_maps()
+    choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(_title(name)) for name in maps)]
+    voice.say(*home.LEARNING)
+    while True:
+        match choose(voice, home.WHICH_HELP, choices):
+            case 0:
+                return guided_game(voice, program)
+            case 1:
+                voice.say(*guide.help_lines(load_map(CLASSIC), resume=voice.goes_on_with("resume")))
+            case place:
+                try:
+                    edition = load_map(maps[place - 2])
+                except MapError as error:
+                    voice.say(str(error))
+                else:
+                    voice.head(edition.name)
+                    voice.say(edition.about, *guide.rules_lines(edition))
+
+
+def _title(name: str) -> str:
+    try:
+        return title_of(find_map(name))
+    except MapError:
+        return name

@@ -19,7 +19,6 @@ from ttr_tui.seats.game import Game, Watch, by_turns
 from ttr_tui.seats.game import Told as Happened
 from ttr_tui.words import campaign_story, choices, command_line, results, tabletop
 from ttr_tui.words.cast import Cast, cast_of
-from ttr_tui.words.results import in_numbers, outcome_of
 from ttr_tui.words.sentences import tell, tell_all, tell_news
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def tell_end(game: Game, deal: Deal | None, voice: Voice, reader: int) -> None:
     voice.say(*results.final_scoring(cast, table, scoring))
     voice.head(results.RESULT)
     voice.say(*results.result(cast, table, game.rules.edition.numbers["tie_break"]))
-    voice.say(*in_numbers(cast, table, outcome_of(cast, Watch.of(game, SPECTATOR))))
+    voice.say(*results.in_numbers(cast, table, results.outcome_of(cast, Watch.of(game, SPECTATOR))))
     voice.say(*results.told_last(game, deal))
     if deal is not None and deal.daily is not None:
         voice.head(results.PASTE_HEADING)
@@ -78,7 +77,7 @@ def tell_lines(game: Game, daily: Daily, voice: Voice) -> None:
 # What somebody wants to know before choosing.
 
 
-class Opening:
+class Standing:
     """How things stand, told once a turn."""
 
     def __init__(self, voice: Voice) -> None:
@@ -131,9 +130,6 @@ class Opening:
 
 # Which of what happened is news for somebody.
 
-STORY_READ = "read"
-"""The word of the fact that a card was read to everybody."""
-
 
 def before_scoring(rules: RuleSet, acts: Sequence[Happened]) -> list[Fact]:
     """What happened in these acts before the final scoring."""
@@ -156,6 +152,10 @@ def since(rules: RuleSet, cast: Cast, acts: Sequence[Happened]) -> Sequence[str]
 # What is read to everybody during a game: the cards of the story, and postcards that they give.
 
 
+STORY_READ = "read"
+"""The word of the fact that a card was read to everybody."""
+
+
 class Told(Protocol):
     """An act, or what somebody heard of it."""
 
@@ -165,7 +165,7 @@ class Told(Protocol):
 
 def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
     """The cards that are read in these facts, in full; nothing if none is."""
-    cards = [tale.cards[told.card] for told in _called("read", facts)]
+    cards = [tale.cards[told.card] for told in _called(STORY_READ, facts)]
     if not cards:
         return []
     held = [told for act in acts for told in _called("postcard", act.facts)]
@@ -181,13 +181,13 @@ def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], name
 
 def reads_aloud(facts: Sequence[Fact]) -> bool:
     """Is a card of the story read in these facts?"""
-    return bool(_called("read", facts))
+    return bool(_called(STORY_READ, facts))
 
 
 def secrets_given(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], seat: int) -> list[str]:
     """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
     own = {told.postcard for act in acts for told in _called("postcard", act.facts) if told.seat == seat}
-    given = {number for told in _called("read", facts) for number in campaign_story.given_by(tale.cards[told.card])}
+    given = {number for told in _called(STORY_READ, facts) for number in campaign_story.given_by(tale.cards[told.card])}
     cards = [card for name, card in tale.postcards.items() if name in own and card.number in given]
     return [campaign_story.secret_of(card) for card in cards]
 

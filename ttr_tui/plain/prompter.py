@@ -20,8 +20,7 @@ from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.prospects import joint_network, lenders_for, way_for
 from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.words import choices as asking
-from ttr_tui.words import guide, tabletop
+from ttr_tui.words import choices, guide, tabletop
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lookup import (
     find_choices,
@@ -97,7 +96,7 @@ class Prompter:
             answer = self.voice.ask(question)
             word, _, rest = answer.partition(" ")
             command = self.commands.get(word.lower())
-            if how and answer.lower() in asking.HELPS:
+            if how and answer.lower() in choices.HELPS:
                 self.say(*how, guide.any_time(self.rules.edition))
             elif command is not None:
                 command(self, rest.strip())
@@ -129,13 +128,13 @@ class Prompter:
         self.refusals.append(refusal)
         self.say(refused(self.cast, refusal, lane))
 
-    def pick(self, question: str, choices: Sequence[str], leading_to: Sequence[Collection[Action]] = ()) -> int | None:
+    def pick(self, question: str, offered: Sequence[str], leading_to: Sequence[Collection[Action]] = ()) -> int | None:
         """The place of one of the choices, by its number or by words that stand in it alone; None to go back.
 
         A hint that is asked for here is about these choices, if it is said which actions they lead to.
         """
         with self.among(leading_to):
-            return self._picked(question, choices)
+            return self._picked(question, offered)
 
     @contextmanager
     def among(self, leading_to: Sequence[Collection[Action]]) -> Iterator[None]:
@@ -146,20 +145,20 @@ class Prompter:
         finally:
             self.open.clear()
 
-    def _picked(self, question: str, choices: Sequence[str]) -> int | None:
-        numbered = [asking.numbered(number, choice) for number, choice in enumerate(choices, 1)]
+    def _picked(self, question: str, offered: Sequence[str]) -> int | None:
+        numbered = [choices.numbered(number, choice) for number, choice in enumerate(offered, 1)]
         self.say(*numbered)
         while True:
-            typed = self.ask(question, [asking.HOW_TO_PICK, *numbered])
+            typed = self.ask(question, [choices.HOW_TO_PICK, *numbered])
             numbers = find_numbers(typed)
-            if not typed or typed == asking.BACK:
+            if not typed or typed == choices.BACK:
                 return None
-            if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(choices):
+            if numbers is not None and len(numbers) == 1 and 1 <= numbers[0] <= len(offered):
                 return numbers[0] - 1
-            meant = find_choices(choices, typed) if numbers is None else []
-            if len(meant := nothing_beside(choices, meant, typed) or meant) == 1:
+            meant = find_choices(offered, typed) if numbers is None else []
+            if len(meant := nothing_beside(offered, meant, typed) or meant) == 1:
                 return meant[0]
-            self.say(asking.several_places(typed, [choices[k] for k in meant]) if meant else asking.NO_SUCH_NUMBER)
+            self.say(choices.several_places(typed, [offered[k] for k in meant]) if meant else choices.NO_SUCH_NUMBER)
 
     def places(self, typed: str) -> Sequence[int]:
         """The city or the two cities that are meant; none if that is unclear, and then the person hears why."""
@@ -171,15 +170,15 @@ class Prompter:
         if len(pairs) == 1:
             return pairs[0]
         if pairs:
-            self.say(asking.several_places(typed, [self.cast.journey(*pair) for pair in pairs]))
+            self.say(choices.several_places(typed, [self.cast.journey(*pair) for pair in pairs]))
         elif cities:
-            self.say(asking.several_places(typed, [self.cast.city(city) for city in cities]))
+            self.say(choices.several_places(typed, [self.cast.city(city) for city in cities]))
         else:
             unknown = unknown_half(board, typed, unseen)
             near = nearest_city(board, unknown, unseen)
-            self.say(asking.unknown_city(unknown, None if near is None else self.cast.city(near)))
+            self.say(choices.unknown_city(unknown, None if near is None else self.cast.city(near)))
             if near is None:
-                self.say(asking.MAP_LISTS)
+                self.say(choices.MAP_LISTS)
         return ()
 
     def ways(self, tickets: Sequence[int]) -> list[Way | None]:

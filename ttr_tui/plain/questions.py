@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.words import choices as asking
-from ttr_tui.words import home as words
+from ttr_tui.words import choices, home
 from ttr_tui.words.lookup import find_choices, find_numbers, plain
 
 NOTHING_ELSE: Mapping[str, Sequence[str]] = MappingProxyType({})
@@ -15,13 +14,13 @@ NOTHING_ELSE: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 def answer(voice: Voice, question: str) -> str:
     """The text that somebody types, but for `?`, which tells how to leave. Left if they want to."""
-    while (typed := _unless_leaving(voice.ask_for_text(question))) == asking.HELP:
-        voice.say(asking.HOW_TO_LEAVE)
+    while (typed := _unless_leaving(voice.ask_for_text(question))) == choices.HELP:
+        voice.say(choices.HOW_TO_LEAVE)
     return typed
 
 
 def _unless_leaving(typed: str) -> str:
-    if typed.lower() in (asking.QUIT, asking.BACK):
+    if typed.lower() in (choices.QUIT, choices.BACK):
         raise Left
     return typed
 
@@ -32,37 +31,37 @@ def agree(
     """A plain yes or no; just Enter counts as `enter`, if that is said. `asides` are told before, each for its word."""
     while True:
         typed = _unless_leaving(voice.ask(question)).lower()
-        if typed in (*asking.YES, *asking.NO):
-            return typed in asking.YES
+        if typed in (*choices.YES, *choices.NO):
+            return typed in choices.YES
         if not typed and enter is not None:
             return enter
-        voice.say(*asides.get(typed, [asking.YES_OR_NO]))
+        voice.say(*asides.get(typed, [choices.YES_OR_NO]))
 
 
-def choose_or_leave(voice: Voice, question: str, choices: Sequence[str]) -> int:
+def choose_or_leave(voice: Voice, question: str, offered: Sequence[str]) -> int:
     """The place of one of the choices, by its number or in words; the first if somebody just presses Enter."""
-    voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
+    voice.say(*(choices.numbered(number, choice) for number, choice in enumerate(offered, 1)))
     while True:
         typed = _unless_leaving(voice.ask(question))
         numbers = find_numbers(typed) if typed else [1]
-        meant = [number - 1 for number in numbers] if numbers is not None else called(choices, typed)
-        if len(meant) == 1 and 0 <= meant[0] < len(choices):
+        meant = [number - 1 for number in numbers] if numbers is not None else called(offered, typed)
+        if len(meant) == 1 and 0 <= meant[0] < len(offered):
             return meant[0]
-        voice.say(asking.TYPE_A_CHOICE)
-        if typed == asking.HELP:
-            voice.say(*(asking.numbered(number, words) for number, words in enumerate(choices, 1)))
+        voice.say(choices.TYPE_A_CHOICE)
+        if typed == choices.HELP:
+            voice.say(*(choices.numbered(number, choice) for number, choice in enumerate(offered, 1)))
 
 
-def called(choices: Sequence[str], typed: str) -> list[int]:
+def called(offered: Sequence[str], typed: str) -> list[int]:
     """Those that are called so, or that end so; else those that begin with it; else those in which it stands."""
     word = plain(typed)
     if not word:
         return []
-    said = [plain(choice) for choice in choices]
-    heads = [plain(choice.partition(":")[0]) for choice in choices]
+    said = [plain(choice) for choice in offered]
+    heads = [plain(choice.partition(":")[0]) for choice in offered]
     exact = [k for k, whole in enumerate(said) if word in (whole, heads[k]) or heads[k].endswith(f" {word}")]
     begin = [k for k, whole in enumerate(said) if whole.startswith(word)]
-    return exact or begin or find_choices(choices, typed)
+    return exact or begin or find_choices(offered, typed)
 
 
 # Questions of the menu: a number, words or a command answers each of them.
@@ -86,47 +85,47 @@ def _asked(hear: Callable[[str], str], voice: Voice, question: str, help_lines: 
     while True:
         typed = hear(question)
         match typed.lower():
-            case asking.HELP | "help" | "? all":
-                voice.say(*words.HELP, *help_lines)
-            case asking.BACK:
+            case choices.HELP | "help" | "? all":
+                voice.say(*home.HELP, *help_lines)
+            case choices.BACK:
                 raise Back
-            case asking.QUIT:
+            case choices.QUIT:
                 raise Left
             case _:
                 return typed
 
 
-def choose(voice: Voice, question: str, choices: Sequence[str], usual: int = 0) -> int:
+def choose(voice: Voice, question: str, offered: Sequence[str], usual: int = 0) -> int:
     """The place of one of the choices; the usual one for just Enter."""
-    numbered = [asking.numbered(number, choice) for number, choice in enumerate(choices, 1)]
+    numbered = [choices.numbered(number, choice) for number, choice in enumerate(offered, 1)]
     voice.say(*numbered)
     while True:
         typed = ask(voice, question, numbered)
         if not typed:
             return usual
         numbers = find_numbers(typed)
-        named = [place for place, choice in enumerate(choices) if choice == typed]
-        meant = named or (called(choices, typed) if numbers is None else [number - 1 for number in numbers])
-        if len(meant) == 1 and 0 <= meant[0] < len(choices):
+        named = [place for place, choice in enumerate(offered) if choice == typed]
+        meant = named or (called(offered, typed) if numbers is None else [number - 1 for number in numbers])
+        if len(meant) == 1 and 0 <= meant[0] < len(offered):
             return meant[0]
         several = numbers is None and len(meant) > 1
-        voice.say(asking.several_places(typed, [choices[k] for k in meant]) if several else words.NO_SUCH_CHOICE)
+        voice.say(choices.several_places(typed, [offered[k] for k in meant]) if several else home.NO_SUCH_CHOICE)
 
 
-def choose_some(voice: Voice, question: str, choices: Sequence[str]) -> list[int]:
+def choose_some(voice: Voice, question: str, offered: Sequence[str]) -> list[int]:
     """The places of any of the choices, by numbers or by words with commas between them; none for just Enter."""
-    numbered = [asking.numbered(number, choice) for number, choice in enumerate(choices, 1)]
+    numbered = [choices.numbered(number, choice) for number, choice in enumerate(offered, 1)]
     voice.say(*numbered)
     while True:
         typed = ask(voice, question, numbered)
         found: dict[int, None] = {}
         for part in filter(None, (part.strip() for part in typed.split(","))):
             numbers = find_numbers(part)
-            meant = called(choices, part) if numbers is None else [number - 1 for number in numbers]
+            meant = called(offered, part) if numbers is None else [number - 1 for number in numbers]
             found |= dict.fromkeys(meant if numbers is not None or len(meant) == 1 else [-1])
-        if all(0 <= place < len(choices) for place in found):
+        if all(0 <= place < len(offered) for place in found):
             return list(found)
-        voice.say(words.NO_SUCH_CHOICE)
+        voice.say(home.NO_SUCH_CHOICE)
 
 
 def ask_number(voice: Voice, question: str, least: int, most: int) -> int | None:
@@ -137,4 +136,4 @@ def ask_number(voice: Voice, question: str, least: int, most: int) -> int | None
             return None
         if typed.isascii() and typed.isdigit() and least <= int(typed) <= most:
             return int(typed)
-        voice.say(words.no_number(least, most))
+        voice.say(home.no_number(least, most))

@@ -27,9 +27,7 @@ from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.store.settings import Settings
-from ttr_tui.words import guide as guide_words
-from ttr_tui.words import home, results
-from ttr_tui.words.results import text_to_keep
+from ttr_tui.words import guide, home, results
 
 
 @value
@@ -55,11 +53,8 @@ class Program:
     """Games that were left before their guide had told everything: it goes on with them."""
 
 
-# The guide through a first game: says what comes next, each thing once.
-
-
 class FirstGame:
-    """A guide for one game: called before each question, it answers with what to say."""
+    """A guide through one game: called before each question, it says what comes next, each thing once."""
 
     def __init__(self) -> None:
         self._said: set[int] = set()
@@ -70,8 +65,8 @@ class FirstGame:
         if step in self._said:
             return ()
         self._said.add(step)
-        self.over = step == len(guide_words.TOLD_STEPS) - 1
-        return [guide_words.told_heading(step + 1, len(guide_words.TOLD_STEPS)), *guide_words.TOLD_STEPS[step]]
+        self.over = step == len(guide.TOLD_STEPS) - 1
+        return [guide.told_heading(step + 1, len(guide.TOLD_STEPS)), *guide.TOLD_STEPS[step]]
 
     def _step(self, acts: Sequence[Act], view: View) -> int:
         """By what the learner has done so far: tickets, cards, a route, and then all is said."""
@@ -84,7 +79,7 @@ class FirstGame:
         return 1 if begun < 2 else 2
 
 
-# A game that the menu begins, and what can be done with one that is over.
+# A game begun or gone on with, and what can be done with one that is over.
 
 FOLDER = "results"
 """Beside the saved games."""
@@ -97,9 +92,9 @@ def begin(voice: Voice, program: Program, party: Party, seed: int | None = None,
 
 def go_on(program: Program, path: Path) -> Ending:
     """Continue a saved game, with its guide if it has more to tell."""
-    guide = FirstGame() if path in program.guided else None
-    ending = program.resume(path, guide)
-    if guide is not None and guide.over:
+    first_game = FirstGame() if path in program.guided else None
+    ending = program.resume(path, first_game)
+    if first_game is not None and first_game.over:
         program.guided.discard(path)
     return ending
 
@@ -109,9 +104,9 @@ def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = Fals
     programs = program.programs(deal)
     open_game = OpenGame.begin(deal, program.saves)
     introduce(open_game, voice)
-    guide = FirstGame() if guided else None
-    ending = play(open_game, voice, guide, programs)
-    if guide is not None and not guide.over:
+    first_game = FirstGame() if guided else None
+    ending = play(open_game, voice, first_game, programs)
+    if first_game is not None and not first_game.over:
         program.guided.add(open_game.path)
     return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending
 
@@ -122,7 +117,7 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
     while True:
         voice.head(home.GAME_OVER)
         try:
-            match choose(voice, home.AFTER, home.AFTER_CHOICES):
+            match choose(voice, home.WHAT_NEXT, home.AFTER_CHOICES):
                 case 0:
                     return Ending.MENU
                 case 1:
@@ -157,7 +152,7 @@ def _keep(voice: Voice, program: Program, record: Record) -> None:
     """Write the result as a text beside the saved games, and say where."""
     folder = program.saves / FOLDER
     names = [str(record.deal.map["id"]), *(who.name for who in record.deal.sitters)]
-    text = text_to_keep(record.game, record.deal)
+    text = results.text_to_keep(record.game, record.deal)
     try:
         path = keep(folder, names, ".txt", text)
     except KeepingFault as fault:
@@ -166,7 +161,7 @@ def _keep(voice: Voice, program: Program, record: Record) -> None:
         voice.say(results.kept(str(folder), [path.name]))
 
 
-# The saved games: to be continued, or looked at once they are over.
+# The list of saved games.
 
 
 def choose_saved(voice: Voice, program: Program, games: Sequence[Summary | Unreadable]) -> Ending:

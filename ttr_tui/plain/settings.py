@@ -10,8 +10,7 @@ from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import SettingsFault, write_settings
-from ttr_tui.words import home as menu_words
-from ttr_tui.words import settings as home
+from ttr_tui.words import home, settings
 
 if TYPE_CHECKING:
     from ttr_tui.plain.saved_games import Program
@@ -23,12 +22,12 @@ HERE = "color"
 
 def change_settings(voice: Voice, program: Program) -> None:
     """Until the player goes back."""
-    voice.say(home.KEPT_IN.format(path=program.settings_file))
+    voice.say(settings.KEPT_IN.format(path=program.settings_file))
     with suppress(Back):
         while True:
-            settings = program.read_settings()
-            rows = [home.your_name(settings.name), home.row(HERE, getattr(settings, HERE)), menu_words.OF_THE_SCREEN]
-            place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+            now = program.read_settings()
+            rows = [settings.your_name(now.name), settings.row(HERE, getattr(now, HERE)), home.OF_THE_SCREEN]
+            place = choose(voice, home.WHICH_SETTING, [*rows, home.DONE], len(rows))
             if place == len(rows):
                 return
             with suppress(Back):
@@ -45,28 +44,28 @@ def _change_color(voice: Voice, program: Program) -> None:
 
 def _of_the_screen(voice: Voice, program: Program) -> None:
     """Those that change nothing here."""
-    names = [name for name in home.CHOICES if name != HERE]
-    settings = program.read_settings()
-    rows = [home.row(name, getattr(settings, name)) for name in names]
-    place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+    names = [name for name in settings.CHOICES if name != HERE]
+    now = program.read_settings()
+    rows = [settings.row(name, getattr(now, name)) for name in names]
+    place = choose(voice, home.WHICH_SETTING, [*rows, home.DONE], len(rows))
     if place < len(rows):
         _change(voice, program, names[place])
 
 
 def _change(voice: Voice, program: Program, name: str) -> None:
-    values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
+    values, said = list(settings.CHOICES[name]), list(settings.CHOICES[name].values())
     usual = values.index(getattr(program.read_settings(), name))
-    chosen = values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]
+    chosen = values[choose(voice, home.which_value(settings.NAMES[name]), said, usual)]
     _keep(voice, program, **{name: chosen})
-    voice.say(f"{home.row(name, chosen)}.")
+    voice.say(f"{settings.row(name, chosen)}.")
 
 
 def _ask_name(voice: Voice) -> str:
     while True:
-        typed = ask_for_text(voice, home.WHICH_NAME)
+        typed = ask_for_text(voice, settings.WHICH_NAME)
         if "," not in typed and ":" not in typed:
             return clean_name(typed)
-        voice.say(home.NO_SIGNS)
+        voice.say(settings.NO_SIGNS)
 
 
 def _keep(voice: Voice, program: Program, **chosen: Any) -> None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from typing import TextIO, TypeAlias, TypeVar
 
 from rich.console import Console
 from rich.markup import escape
@@ -15,13 +15,15 @@ from rich.progress import track
 from rich.table import Table
 
 from ttr_tui.lab.campaign_series import CampaignSummary, Tour, rows_of, simulate_campaigns
-from ttr_tui.lab.series import Series, Simulated, Summary, Tally, simulate
+from ttr_tui.lab.series import Series, Summary, Tally, simulate
 from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.words import experiments
 from ttr_tui.words.phrases import counted
 from ttr_tui.words.system_words import words_of
+
+Played = TypeVar("Played")
 
 STDOUT = "-"
 
@@ -45,9 +47,10 @@ def open_lines(target: str | None) -> nullcontext[TextIO] | nullcontext[None] | 
     return nullcontext(sys.stdout) if target == STDOUT else Path(target).open("w", encoding="utf-8")
 
 
-def _watched(games: Iterator[Simulated], total: int) -> Iterable[Simulated]:
+def _watched(played: Iterator[Played], total: int) -> Iterable[Played]:
+    """Behind a progress bar, where somebody sees one."""
     console = Console(stderr=True)
-    return track(games, "Playing", total, console=console, transient=True, disable=not console.is_terminal)
+    return track(played, "Playing", total, console=console, transient=True, disable=not console.is_terminal)
 
 
 def print_summary(series: Series, summary: Summary, console: Console) -> None:
@@ -85,7 +88,6 @@ ALWAYS: tuple[Column, ...] = (
 )
 LONGEST: Column = ("longest", lambda tally: f"{tally.mean(tally.longest):.1f}")
 
-
 FEW = 2
 """So many more columns fit beside those."""
 
@@ -102,30 +104,31 @@ def _scored(why: str, heading: str) -> Column:
 
 
 def _table(heading: str, rows: Mapping[str, Tally], columns: Sequence[Column]) -> Table:
+    cells = [(name, *(show(tally) for _, show in columns)) for name, tally in rows.items()]
+    return _set_out((heading, *(name for name, _ in columns)), cells)
+
+
+Rows: TypeAlias = Sequence[Sequence[str]]
+
+
+def _set_out(headings: Sequence[str], rows: Rows) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(heading)
-    for name, _ in columns:
-        table.add_column(name, justify="right")
-    for name, tally in rows.items():
-        table.add_row(escape(name), *(show(tally) for _, show in columns))
+    for k, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if k else "left")
+    for row in rows:
+        table.add_row(*map(escape, row))
     return table
 
 
-# The door to the laboratory of campaigns: plays a number of them among bots and says how they went.
-
-Rows: TypeAlias = Sequence[Sequence[str]]
+# The same of campaigns.
 
 
 def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) -> None:
     """Play with a progress bar, write a line of JSON for each company and game where asked, then print the tables."""
     report = Paper(stderr=json_target == STDOUT, highlight=False)
-    console = Console(stderr=True)
     summary = CampaignSummary()
-    played = simulate_campaigns(tour, hands)
     with open_lines(json_target) as lines:
-        for campaign in track(
-            played, "Playing", tour.campaigns, console=console, transient=True, disable=not console.is_terminal
-        ):
+        for campaign in _watched(simulate_campaigns(tour, hands), tour.campaigns):
             summary.add(campaign)
             if lines is not None:
                 lines.writelines(json.dumps(row) + "\n" for row in rows_of(campaign))
@@ -158,12 +161,3 @@ def tables_of(summary: CampaignSummary) -> Mapping[Sequence[str], Rows]:
         (str(number), *experiments.of_game(game)) for number, game in sorted(summary.games.items())
     ]
     return tables
-
-
-def _set_out(headings: Sequence[str], rows: Rows) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for k, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if k else "left")
-    for row in rows:
-        table.add_row(*map(escape, row))
-    return table

@@ -16,9 +16,8 @@ from ttr_tui.store.campaign_file import Campaign
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.slots import CONDUCTOR, PrivateKey, WrongSecret, code_secret, passphrase, read_code
 from ttr_tui.words import campaign_play, campaign_receipts, campaign_story, campaign_vaults
-from ttr_tui.words.campaign_receipts import row_labels
 
-T = TypeVar("T")
+Opened = TypeVar("Opened")
 TRIES = 3
 
 
@@ -94,7 +93,7 @@ def _ask_company(campaign: OpenCampaign, voice: Voice, color: str) -> PrivateKey
     return key
 
 
-def _tried(voice: Voice, question: str, opened: Callable[[str], T]) -> T | None:
+def _tried(voice: Voice, question: str, opened: Callable[[str], Opened]) -> Opened | None:
     """What is behind a lock, in three tries; None for just Enter. Raises WrongSecret after the last of them."""
     for left in range(TRIES - 1, -1, -1):
         typed = voice.ask_in_secret(question)
@@ -111,7 +110,7 @@ def _tried(voice: Voice, question: str, opened: Callable[[str], T]) -> T | None:
     raise WrongSecret(campaign_vaults.LAST_TRY)
 
 
-# Vaults are opened in line mode: keys are asked for, then company after company is told, the last one first.
+# Vaults are opened: company after company is told, the last one first.
 
 
 def open_at_the_end(campaign: OpenCampaign, voice: Voice) -> None:
@@ -145,7 +144,7 @@ def tell_with(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], ke
     taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
     accounts = {account.company: account for account in reckoning.accounts}
-    labels = row_labels(campaign.pack)
+    labels = campaign_receipts.row_labels(campaign.pack)
     for standing in reversed(reckoning.order):
         voice.head(campaign_play.vault_of(campaign.state, standing.company))
         voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
@@ -154,7 +153,7 @@ def tell_with(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], ke
     voice.say(*campaign_play.order(campaign.state, reckoning))
 
 
-# The review of vaults that may be opened: keys are asked for, and what comes out is told, reckoned and looked over.
+# The review of vaults that may be opened: what comes out is reckoned and looked over.
 
 
 def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -> None:

@@ -106,7 +106,7 @@ def _extra_actions() -> Mapping[str, CommandName]:
     return {kind: action.command for kind, action in words_of(tuple(PARTS)).extra_actions.items()}
 
 
-# What every screen says: of its size, of its lists, of keys that do nothing.
+# What every screen says.
 
 CHOOSE = "Choose"
 UP, DOWN, A_LINE = "Up", "Down", "one line"

@@ -115,6 +115,34 @@ def rules_lines(edition: Edition) -> list[str]:
     return [sentence for part in edition.parts for sentence in told[part](edition)]
 
 
+# The keys of a game; those in braces stand as they are on the keyboard.
+
+ON_A_TURN = (
+    "On your turn, do one thing: take two cards, claim a route or draw tickets. The bottom row shows what you can do "
+    "now. If something isn’t allowed, trying it tells you why."
+)
+ABOUT_KEYS: Sequence[str] = (
+    ON_A_TURN,
+    "Take cards: {pick_1} to {pick_5} from the market, {deck} from the deck.",
+    (
+        "Claim a route: walk to a city with the arrows, {next_lane} goes round its routes, {confirm} shows what "
+        "the route costs and brings, {confirm} once more claims it. Or {next_claim}: each press goes to the next "
+        "route that you can claim. Or {find} and the names or codes of two cities."
+    ),
+    "Draw tickets: {draw_tickets} and {confirm}. Mark those to keep by their numbers, then {confirm}.",
+    (
+        "Look: {tickets} shows your tickets and how to complete them, {routes} the routes of a city as a list, "
+        "{scores} how everyone stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
+        "game; {zoom_in} draws the map larger."
+    ),
+    "Undo: {undo}. You never need to save: every action is saved as you make it.",
+    (
+        "{palette} lists every command by its name, {help} the keys you can use now; {settings} opens the settings, "
+        "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
+    ),
+)
+
+
 # What the guide through a first game says; keys in braces stand as they are on the keyboard.
 
 NEXT = "Next"

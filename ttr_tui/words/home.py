@@ -167,6 +167,9 @@ def map_facts(edition: Edition) -> list[str]:
     return [f"{board_size(edition.board)}; {pieces_laid(edition)} pieces for everyone.", edition.about]
 
 
+SHORT, LONG = 30, 45
+
+
 def length(edition: Edition) -> str:
     """How long a game is, by the pieces that everybody has to lay."""
     laid = pieces_laid(edition)
@@ -177,36 +180,10 @@ def pieces_laid(edition: Edition) -> int:
     return int(edition.numbers.get("fleet", edition.numbers.get("trains", 0)))
 
 
-SHORT, LONG = 30, 45
-
 KEYS_OF_THE_GAME = "The keys"
 GUIDED = "Learn to play: a guided game"
 LEARNING: Sequence[str] = (
     "Claim routes between cities with cards of their colour, connect the cities on your tickets, score most points.",
-)
-ON_A_TURN = (
-    "On your turn, do one thing: take two cards, claim a route or draw tickets. The bottom row shows what you can do "
-    "now. If something isn’t allowed, trying it tells you why."
-)
-ABOUT_KEYS: Sequence[str] = (
-    ON_A_TURN,
-    "Take cards: {pick_1} to {pick_5} from the market, {deck} from the deck.",
-    (
-        "Claim a route: walk to a city with the arrows, {next_lane} goes round its routes, {confirm} shows what "
-        "the route costs and brings, {confirm} once more claims it. Or {next_claim}: each press goes to the next "
-        "route that you can claim. Or {find} and the names or codes of two cities."
-    ),
-    "Draw tickets: {draw_tickets} and {confirm}. Mark those to keep by their numbers, then {confirm}.",
-    (
-        "Look: {tickets} shows your tickets and how to complete them, {routes} the routes of a city as a list, "
-        "{scores} how everyone stands, {hand} your cards, {log} what has happened, {rules} the rules of this "
-        "game; {zoom_in} draws the map larger."
-    ),
-    "Undo: {undo}. You never need to save: every action is saved as you make it.",
-    (
-        "{palette} lists every command by its name, {help} the keys you can use now; {settings} opens the settings, "
-        "where keys can be changed; {home} leaves a game for the menu, {quit} leaves the program."
-    ),
 )
 
 
@@ -235,7 +212,7 @@ def folder_of(path: Path) -> str:
     return f"In {path}"
 
 
-# What the menu asks and tells in sentences; its choices are in the words of the screen.
+# What sentences alone ask and tell; the choices are those above.
 
 HELP: Sequence[str] = (
     "Type a number, or words of a choice. Enter takes what is usual.",
@@ -269,7 +246,7 @@ WHO_BEGINS = "Who plays first? (Enter: random)"
 READY = "Begin now? (Enter: begin)"
 CHANGE_SOMETHING = "Change something"
 GAME_OVER = "This game is over."
-AFTER = "What next? (Enter: the menu)"
+WHAT_NEXT = "What next? (Enter: the menu)"
 AFTER_CHOICES: Sequence[str] = (
     "Go to the menu",
     "Play again with a new deal",
@@ -329,7 +306,6 @@ DEAL_PLAYED = "played; see the lines"
 DEAL_AGAIN = "Play it again: the lines will say so"
 WATCH_REPLAY = "Watch the replay"
 BACK_TO_MENU = "Back to the menu"
-WHAT_NEXT = "What next? (Enter: the menu)"
 ABOUT_LINES = "Paste these lines: they tell how it went and nothing of the deal. The bar is your lead, turn by turn."
 
 

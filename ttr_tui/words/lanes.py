@@ -71,7 +71,7 @@ def lane_line(cast: Cast, table: Table, lane: int, *, short: bool = False, bare:
     `bare` leaves out what the parts of this game have to say of it, except for points.
     """
     found = cast.board.lanes[lane]
-    color = "of any colour" if found.color == GRAY else f"{_lettered(found)}"
+    color = "of any colour" if found.color == GRAY else _lettered(found)
     sea = " by sea" if PIECES[found.kind] == "sea" else ""
     more = [] if bare else bringing(cast, table, lane)
     name = lane_code(cast, lane) if short else f"{cast.way(lane)}{sea}"
@@ -84,9 +84,6 @@ def _lettered(found: Lane) -> str:
     return f"{color_name(found.color)} [{letter.lower() if PIECES[found.kind] == 'sea' else letter}]"
 
 
-CAN_CLAIM = " – you can claim it now"
-
-
 def size_and_color(cast: Cast, lane: int) -> str:
     """`4 K`, at sea `4 k`, of any colour `4 x`: as the map writes it."""
     found = cast.board.lanes[lane]
@@ -94,10 +91,13 @@ def size_and_color(cast: Cast, lane: int) -> str:
     return f"{found.length} {letter.lower() if PIECES[found.kind] == 'sea' else letter}"
 
 
+CAN_CLAIM = " – you can claim it now"
+
+
 def route_from(cast: Cast, view: View, city: int, lane: int, helped: Sequence[int], *, can: bool) -> str:
     """A city's route: where to, length, colour and points, whose it is or what it costs and helps the reader."""
     found = cast.board.lanes[lane]
-    color = "any colour" if found.color == GRAY else f"{_lettered(found)}"
+    color = "any colour" if found.color == GRAY else _lettered(found)
     sea = "by sea, " if PIECES[found.kind] == "sea" else ""
     state = lane_state(cast, view.table, lane) or (CAN_CLAIM if can else "")
     more = "".join(f", {thing}" for thing in worth_and_more(cast, view.table, lane))

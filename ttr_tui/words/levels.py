@@ -35,7 +35,7 @@ def kind(bot: str) -> str:
     return level(bot) if is_program(bot) else f"{level(bot)} bot"
 
 
-# What is said of the bots, and of programs that would be one.
+# `ttr bots`: what bots there are, and a program tried.
 
 CHECK = "let a program play, and say all that it does wrong; see docs/bot-protocol.md (default: list the bots)"
 CHECK_GAMES = "games on each map with each number of players (default: 2)"

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.words import campaign_lobby, table_talk
 from ttr_tui.words.levels import level
-from ttr_tui.words.phrases import counted, listed, quoted
+from ttr_tui.words.phrases import counted, listed
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.glance import Glance, Seat
     from ttr_tui.store.host_files import Terms
 
 
-LOBBY = "Tables"
 WHERE_TO = "Where to?"
 OWN_TABLES = "Your tables"
 OTHER_TABLES = "Watch, or take a free seat"
@@ -27,7 +26,6 @@ SETTINGS = "Settings"
 HOST = "This host"
 TABLE_CLOSED = "The owner of this host has closed that table."
 NEW_NAME = "Your new name:"
-NEXT_TABLE = "Next table"
 YOUR_TURN_ELSEWHERE = "It is your turn at another table."
 GUEST = "Write this down"
 RETURN_CODE = "Your code to come back"
@@ -50,8 +48,6 @@ NAME_FAULTS = {
     "reader": "Every sentence calls its reader so. Choose another name.",
     "long": "That name is too long: at most 16 columns fit.",
 }
-
-MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 def welcome(fingerprint: str) -> list[str]:
@@ -169,9 +165,10 @@ def state_for_others(one: Glance) -> str:
 
 def ago(seconds: int) -> str:
     """How long something has been so, roughly."""
-    if seconds < HOUR:
-        return f"{max(1, seconds // MINUTE)} min"
-    return f"{seconds // HOUR} h" if seconds < DAY else counted(seconds // DAY, "day")
+    if seconds < table_talk.HOUR:
+        return f"{max(1, seconds // table_talk.MINUTE)} min"
+    days = seconds // table_talk.DAY
+    return counted(days, "day") if days else f"{seconds // table_talk.HOUR} h"
 
 
 def twice(codes: Sequence[str]) -> str:
@@ -285,8 +282,12 @@ def about(one: Glance) -> list[str]:
     return said
 
 
+def knocks(name: str) -> str:
+    return f"{name} knocks."
+
+
 def knocking(names: Sequence[str]) -> str:
-    return f"{listed(names)} would like to play here." if len(names) > 1 else f"{names[0]} knocks."
+    return f"{listed(names)} would like to play here." if len(names) > 1 else knocks(names[0])
 
 
 def seat(one: Seat) -> str:
@@ -327,33 +328,10 @@ def nobody_called(name: str) -> str:
     return f"Nobody called {name} was ever here. Give them the code of the table instead."
 
 
-# What somebody hears who plays with others by sentences, from far away.
+# What sentences alone ask and tell, from far away.
 
 SAME_ADDRESS = "the same address"
-HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave. You keep your place."
-AGREE = "Type agree or refuse."
-AGREED = "You agree."
-REFUSED = "You refuse."
-NOTHING_ASKED = "Nobody is asking you anything just now."
-HOW_TO_SAY = "Type say and a number or words, such as: say 1"
-ABOUT_PLAYERS = "players: who is here, and who is away."
-ABOUT_SAY = "say: what was said last, and the usual phrases. say 1, or say and any words: everyone here hears it."
-ABOUT_AGREE = "agree, refuse: your answer when someone asks to undo, to play again, or for a bot in place of a player."
-ABOUT_BOT = "bot NAME: asks everyone here to let a bot play for a player who has been away for long."
-ABOUT_CLOCK = "clock: how long there is to decide. clock stop, clock run: it stops once everyone agrees."
-HOW_TO_STOP = "Type clock stop if it may stop, or clock run."
-ABOUT_GIVE_UP = "give-up REASON: asks everyone here to give this game up; it begins again with other cards."
-HOW_TO_GIVE_UP = "Type give-up and the reason. It stays in the history, for everyone to read."
-ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as it is."
-ABOUT_BRIEF = "brief: hear only your hand and the market before a choice; Enter tells the choices. full: all of it."
-BRIEF = "From now on you hear only your hand and the market. Enter tells the choices, full goes back."
-IN_FULL = "From now on you hear everything."
 RING = "Ring the bell when you are to decide? (yes or no)"
-NOBODY_AWAY = "Nobody has been away for long."
-NOWHERE_ELSE = "It isn’t your turn at any other table."
-REPLAY = "Replay this game"
-RESULT_AGAIN = "Hear the result again"
-AFTER = "What next? (Enter: the tables)"
 WHICH_NEW_NAME = "Your new name (Enter: as it is):"
 HOW_TO_NAME = "Type a name, 16 letters at most. Everyone at your tables sees it. quit leaves."
 HOW_TO_LINK = (
@@ -362,8 +340,6 @@ HOW_TO_LINK = (
 )
 SHOWN_THERE = "Your own terminal shows what you type next. Make sure that nobody looks, or come in with: ssh -t"
 SEAT_KEPT = "You keep your place. Come back any time."
-NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
-ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
 WHAT_NEXT = "What next? (Enter: 1)"
 BACK_TO_TABLES = "Back to the tables"
 WHICH_SEAT = "Which seat? (Enter: 1)"
@@ -386,8 +362,8 @@ BEGUN_WITHOUT_YOU = "The game has begun without you."
 
 def own_table(one: Glance, now: int) -> str:
     """A table in the list of one’s own."""
-    others = listed([place.name for place in one.seats if place.name and not place.mine])
-    return f"{one.code}: {one.title}{others and f' with {others}'}, {state(one, now)}"
+    names = listed([place.name for place in one.seats if place.name and not place.mine])
+    return f"{one.code}: {one.title}{names and f' with {names}'}, {state(one, now)}"
 
 
 def table_of_others(one: Glance) -> str:
@@ -397,10 +373,6 @@ def table_of_others(one: Glance) -> str:
 
 def your_turn_at(one: Glance) -> str:
     return f"It is your turn at {one.code}."
-
-
-def your_turn_elsewhere(count: int) -> str:
-    return f"It is your turn at {counted(count, 'other table')}. Type next to go there."
 
 
 def let_in_at(one: Glance) -> str:
@@ -442,50 +414,12 @@ def terms(one: Terms) -> str:
     return "".join(f"{each}. " for each in said).strip()
 
 
-def also(asides: Iterable[str]) -> str:
-    """What can be typed at a table beside an answer."""
-    return f"At this table also: {', '.join(asides)}. ? and one of these words says what it does."
-
-
-def too_late(typed: str) -> str:
-    return f"{quoted(typed)} came too late: something else is asked now."
-
-
-def away(name: str) -> str:
-    return f"{name} is away."
-
-
-def here(name: str) -> str:
-    return f"{name} is here again."
-
-
-def replaced(name: str) -> str:
-    return f"{name} is away, and a bot plays until {name} is back."
-
-
-def plays_again(name: str) -> str:
-    return f"{name} is back and plays again."
-
-
-def may_stand_in(name: str) -> str:
-    return f"{name} has been away for long. To let a bot play meanwhile, type: bot {name}"
-
-
-def earlier(count: int) -> list[str]:
-    """What is left out of all that happened."""
-    return [f"More happened before this: log all tells it ({counted(count, 'sentence')})."] if count > 0 else []
-
-
 def seats(one: Glance) -> Sequence[str]:
     return [f"Seat {number}: {seat(place)}." for number, place in enumerate(one.seats, 1)]
 
 
 def sit_down(number: int, *, invited: bool) -> str:
     return f"Sit down on seat {number + 1}" if invited else f"Knock to sit on seat {number + 1}"
-
-
-def knocks(name: str) -> str:
-    return f"{name} knocks."
 
 
 def by_bot(level: str, about: str) -> str:

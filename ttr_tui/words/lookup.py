@@ -10,8 +10,6 @@ from unicodedata import combining, normalize
 from ttr_tui.core.board import Board, City, members
 
 JOINING = ("to", "and")
-
-
 NOTHING: Collection[int] = ()
 
 

@@ -16,7 +16,7 @@ from ttr_tui.words.phrases import capital, counted, listed
 from ttr_tui.words.shorthand import designs
 from ttr_tui.words.tabletop import having
 
-PLAYERS_HEADING = "Players"
+PLAYERS = "Players"
 MARKET = "Market"
 TICKETS = "Tickets"
 IN_FORCE = "In force"
@@ -170,8 +170,6 @@ ANOTHER_FOLDER = "Another folder (Enter to try the same one again):"
 TRY_AGAIN = "Press Enter to try again."
 NOT_SAVED = "The last action isn’t saved yet. The game waits until it is."
 HOST_WAITS = "The game waits: its host has something to fix."
-
-
 SECOND_CARD_FIRST = "You have taken one card. Take your second, and the turn is over."
 
 
@@ -205,7 +203,6 @@ def still_needed(pieces: int | None, kind: str = "") -> str:
 
 # What the table of the players says.
 
-PLAYERS_PAGE = "Players"
 PLAYER = "player"
 WHO = "who"
 CARDS_HELD = "cards"
@@ -213,7 +210,6 @@ TICKETS_HELD = "tickets"
 SCORE = "points"
 MONEY = "dollars"
 LAST = "last"
-NOTHING = "nothing yet"
 YOU = "you"
 PERSON = "person"
 
@@ -303,7 +299,7 @@ def standings(kinds: Sequence[str], *, roomy: bool) -> str:
     columns += [(CARD_COLUMN, "cards"), (TICKET_COLUMN, "tickets")]
     if roomy:
         said = (f"{long} or {short} {name}" for (long, short), name in columns)
-        return f"Under {PLAYERS_HEADING}: {POINTS_COLUMN[0]} is points, {', '.join(said)}."
+        return f"Under {PLAYERS}: {POINTS_COLUMN[0]} is points, {', '.join(said)}."
     return f"In the top row: points, then {', '.join(f'{short} for {name}' for (_, short), name in columns)}."
 
 

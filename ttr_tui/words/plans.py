@@ -127,9 +127,9 @@ def _step(
     if any(own >> lane & 1 for lane in lanes):
         return f"{cast.journey(a, b)}: yours."
     borrowed = [loan for loan in way.borrowed if loan[1] in lanes]
-    lent = [lending(cast, city, lane) for city, lane in borrowed for lending in cast.words.lending.values()]
-    if lent:
-        return f"{cast.journey(a, b)}: {lent[0]}."
+    loans = [lending(cast, city, lane) for city, lane in borrowed for lending in cast.words.lending.values()]
+    if loans:
+        return f"{cast.journey(a, b)}: {loans[0]}."
     free = [lane for lane in lanes if open_lanes >> lane & 1]
     least = min(cast.board.lanes[lane].length for lane in free)
     free = [lane for lane in free if cast.board.lanes[lane].length == least]
@@ -182,9 +182,9 @@ def plan_lines(cast: Cast, view: View, planned: int, rest: Forest | None) -> lis
     said = [f"{cast.lane(lane)}: {_gone(cast, table.owner[lane])}" for lane in lost]
     if free:
         printed = [cast.board.lanes[lane] for lane in free]
-        pieces = [sum(lane.length for lane in printed if lane.kind == kind) for kind in range(len(PIECES))]
-        left = listed([str(count) for kind, count in enumerate(table.pieces[view.seat]) if pieces[kind]])
-        said.append(f"{all_pieces(pieces)} of your {left}")
+        takes = [sum(lane.length for lane in printed if lane.kind == kind) for kind in range(len(PIECES))]
+        left = listed([str(count) for kind, count in enumerate(table.pieces[view.seat]) if takes[kind]])
+        said.append(f"{all_pieces(takes)} of your {left}")
         said += _cards(cast, view, free)
     if rest is not None and any(rest.pieces):
         said.append(f"{all_pieces(rest.pieces)} more for tickets")
@@ -200,12 +200,12 @@ def _cards(cast: Cast, view: View, free: list[int]) -> list[str]:
     kinds = cast.cards.kinds
     lines = []
     for color in sorted({cast.board.lanes[lane].color for lane in free}):
-        needed = sum(cast.board.lanes[lane].length for lane in free if cast.board.lanes[lane].color == color)
+        takes = sum(cast.board.lanes[lane].length for lane in free if cast.board.lanes[lane].color == color)
         if color == GRAY:
-            lines.append(f"any one colour {needed}")
+            lines.append(f"any one colour {takes}")
         else:
             held = sum(count for kind, count in enumerate(view.hand) if kinds[kind].color == color)
-            lines.append(f"{color_name(color)} [{LETTERS[color]}] {needed}, you have {held}")
+            lines.append(f"{color_name(color)} [{LETTERS[color]}] {takes}, you have {held}")
     wilds = sum(count for kind, count in enumerate(view.hand) if kind == cast.cards.wild)
     return [*lines, f"wild [L], you have {wilds}"]
 

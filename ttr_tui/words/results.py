@@ -144,7 +144,7 @@ def _seed(deal: Deal) -> str:
     return f"Seed {deal.seed}."
 
 
-# The result of a game: who scored what, who won, and how it came about; on the screen, and as a text to keep.
+# The result in numbers and as a text, and what its screens say.
 
 FIRST: Mapping[str, str] = {"routes": "Routes", TICKET_STREAM: "Tickets"}
 """What points come from in every game, before all else."""
@@ -218,6 +218,10 @@ def _tickets(watch: Watch) -> list[list[tuple[int, int]]]:
 def sources(cast: Cast, table: Table) -> list[tuple[str, tuple[int, ...]]]:
     """Everything that brought or cost somebody points, with the points of each seat; they add up to the scores."""
     return [(label, row) for why, label in {**FIRST, **cast.words.bonuses}.items() if any(row := _row(table, why))]
+
+
+def _row(table: Table, why: str) -> tuple[int, ...]:
+    return tuple(tally.get(why, 0) for tally in table.tally)
 
 
 def results(game: Game, deal: Deal) -> list[str]:
@@ -298,10 +302,6 @@ def kept(folder: str, names: Sequence[str]) -> str:
     return f"Kept in {folder}: {listed(names)}."
 
 
-def _row(table: Table, why: str) -> tuple[int, ...]:
-    return tuple(tally.get(why, 0) for tally in table.tally)
-
-
 # A finished game in numbers, a sentence for each player.
 
 
@@ -364,7 +364,7 @@ def text_to_keep(game: Game, deal: Deal) -> str:
 
 
 def lead_bar(leads: Sequence[int], *, fine: bool) -> str:
-    """Leads as heights; the middle one is level, so far ahead or behind as STEP says is one more or less."""
+    """Leads as heights; the middle one is level, so far ahead or behind as POINTS_A_SIGN says is one more or less."""
     signs = BARS if fine else STROKES
     middle = len(signs) // 2
     steps = (ceil(abs(lead) / POINTS_A_SIGN) * (1 if lead > 0 else -1) for lead in evenly(leads, CELLS))

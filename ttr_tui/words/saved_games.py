@@ -54,7 +54,6 @@ LATER = "…"
 """For a turn that tells what nobody is to know yet."""
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
-
 BAR = "Claims", "Score"
 """What stands before the rows of the game’s line."""
 BAR_LEGEND = (

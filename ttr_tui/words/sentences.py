@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import singledispatch
 from itertools import chain, groupby
@@ -33,8 +33,8 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Refusal
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.phrases import counted, listed
+from ttr_tui.words.system_words import Details
 
-Details: TypeAlias = Mapping[str, int]
 Refusing: TypeAlias = Callable[[Cast, Details], str]
 Telling: TypeAlias = Callable[[Edition], Iterator[str]]
 Having: TypeAlias = Callable[[Cast, Table, int], Iterator[str]]
@@ -78,7 +78,7 @@ def plain(sentence: str) -> Refusing:
     return lambda cast, details: sentence.format(**details)
 
 
-# Why something can't be done: a sentence for every code of a refusal.
+# Why something can't be done.
 
 
 def refused(cast: Cast, refusal: Refusal, lane: int = NONE) -> str:
@@ -129,7 +129,7 @@ def step_of(fact: Fact, cast: Cast, table: Table) -> Step | None:
     return None
 
 
-# What happened: a sentence for every fact, as it was told to whoever reads it.
+# What happened, as it was told to whoever reads it.
 
 PROCEDURE = (MarketLaid, Supplied, Owes, Postponed, TakenUp, TurnBegan)
 """What nobody misses in an account of a game, whatever its parts: it follows from the rest."""

@@ -49,7 +49,6 @@ from ttr_tui.words.choices import under_the_deck
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import capital, counted, listed, points
 from ttr_tui.words.sentences import (
-    Details,
     Refusing,
     Telling,
     brief_of,
@@ -57,41 +56,12 @@ from ttr_tui.words.sentences import (
     chosen_of,
     doing_of,
     plain,
+    sentence_of,
     stops,
     turned_up,
     why_it_waits,
 )
-from ttr_tui.words.sentences import sentence_of as sentence_of
-from ttr_tui.words.system_words import Design, SystemWords, Topic, always, words_of
-
-RULE_TEXTS: Mapping[str, str] = {
-    "ALL-004": "A turn is exactly one of the actions that are allowed now.",
-    "ALL-006": "A route is claimed whole, in one turn, with cards from your hand.",
-    "ALL-009": "A claimed route can’t be claimed again.",
-    "ALL-010": "You need a piece of the right kind for every space of the route.",
-    "ALL-012": "A grey route takes cards of any one colour.",
-    "ALL-013": "Wilds stand for any card of a set, so only they can take the place of a wild that is asked for.",
-    "ALL-015": "You pay exactly as many cards as the route has spaces, wilds included.",
-    "ALL-021": "A ticket that you have kept stays with you until the end.",
-    "ALL-027": "A market slot stays empty while there is no card to fill it.",
-    "ALL-028": "Once you have begun to draw, only the cards that are left can be your second card.",
-    "ALL-032": "While there are no tickets to draw, you can’t draw tickets.",
-    "CLASSIC-005": "The market has 5 cards.",
-    "CLASSIC-007": "Of your first 3 tickets you keep at least 2.",
-    "CLASSIC-014": "A face-up wild can’t be your second card.",
-    "CLASSIC-017": "While the deck and the discard pile are both empty, you can’t draw cards.",
-    "CLASSIC-018": "A coloured route takes cards of its own colour, and wilds.",
-    "CLASSIC-022": "Nobody can own both routes of a double route.",
-    "CLASSIC-023": "With two or three players, a double route is closed once one of its routes is claimed.",
-    "CLASSIC-027": "When you draw tickets you get 3, and keep at least 1.",
-    "USA25-003": "Of your first 4 tickets you keep at least 2.",
-    "USA25-007": "A face-up wild must be the first card of your turn, and is the only one.",
-    "USA25-009": "While the deck and the discard pile are both empty, you can’t draw cards.",
-    "USA25-012": "When you draw tickets you get 3, or those that are left, and keep at least 1.",
-}
-
-
-# The common rules in a few sentences.
+from ttr_tui.words.system_words import Design, Details, SystemWords, Topic, always, words_of
 
 
 def _market(edition: Edition) -> Iterator[str]:
@@ -276,10 +246,6 @@ def _one_action(cast: Cast, details: Details) -> str:
     return f"One action per turn: {actions}. Finish this one first."
 
 
-def _cards(count: int) -> str:
-    return "card" if count == 1 else "cards"
-
-
 REFUSALS: Mapping[str, Refusing] = {
     "lane taken": _taken,
     "owns the other lane": _owns_other,
@@ -308,6 +274,33 @@ REFUSALS: Mapping[str, Refusing] = {
     "not your turn": plain("It isn’t your turn."),
     "game over": plain("The game is over."),
     "not this decision": _one_action,
+}
+
+
+RULE_TEXTS: Mapping[str, str] = {
+    "ALL-004": "A turn is exactly one of the actions that are allowed now.",
+    "ALL-006": "A route is claimed whole, in one turn, with cards from your hand.",
+    "ALL-009": "A claimed route can’t be claimed again.",
+    "ALL-010": "You need a piece of the right kind for every space of the route.",
+    "ALL-012": "A grey route takes cards of any one colour.",
+    "ALL-013": "Wilds stand for any card of a set, so only they can take the place of a wild that is asked for.",
+    "ALL-015": "You pay exactly as many cards as the route has spaces, wilds included.",
+    "ALL-021": "A ticket that you have kept stays with you until the end.",
+    "ALL-027": "A market slot stays empty while there is no card to fill it.",
+    "ALL-028": "Once you have begun to draw, only the cards that are left can be your second card.",
+    "ALL-032": "While there are no tickets to draw, you can’t draw tickets.",
+    "CLASSIC-005": "The market has 5 cards.",
+    "CLASSIC-007": "Of your first 3 tickets you keep at least 2.",
+    "CLASSIC-014": "A face-up wild can’t be your second card.",
+    "CLASSIC-017": "While the deck and the discard pile are both empty, you can’t draw cards.",
+    "CLASSIC-018": "A coloured route takes cards of its own colour, and wilds.",
+    "CLASSIC-022": "Nobody can own both routes of a double route.",
+    "CLASSIC-023": "With two or three players, a double route is closed once one of its routes is claimed.",
+    "CLASSIC-027": "When you draw tickets you get 3, and keep at least 1.",
+    "USA25-003": "Of your first 4 tickets you keep at least 2.",
+    "USA25-007": "A face-up wild must be the first card of your turn, and is the only one.",
+    "USA25-009": "While the deck and the discard pile are both empty, you can’t draw cards.",
+    "USA25-012": "When you draw tickets you get 3, or those that are left, and keep at least 1.",
 }
 
 
@@ -435,42 +428,6 @@ def _(fact: Sealed, reader: Cast) -> str:
     return f"{reader.does(fact.seat, 'have')} chosen{chosen_of(fact.choice, reader)}."
 
 
-@chosen_of.register
-def _(action: KeepTickets, cast: Cast) -> str:
-    return f" to keep {cast.tickets(action.kept)}"
-
-
-@choice_of.register
-def _(action: TakeCard, cast: Cast, table: Table) -> str:
-    return f"take {cast.card(table.market[action.slot])}"
-
-
-@doing_of.register
-def _(action: TakeCard, cast: Cast, table: Table) -> str:
-    return f"taking {cast.card(table.market[action.slot])}"
-
-
-@doing_of.register
-def _(action: DrawCard, cast: Cast, table: Table) -> str:
-    return f"drawing from the {cast.deck(action.supply)}"
-
-
-@doing_of.register
-def _(action: DrawTickets, cast: Cast, table: Table) -> str:
-    return "drawing tickets"
-
-
-@doing_of.register
-def _(action: KeepTickets, cast: Cast, table: Table) -> str:
-    only = "only " if action.returned else ""
-    return f"keeping {only}{listed([cast.pair(ticket) for ticket in action.kept])}"
-
-
-@doing_of.register
-def _(action: Claim, cast: Cast, table: Table) -> str:
-    return f"claiming {cast.lane(action.lane)}"
-
-
 @sentence_of.register
 def _(fact: Unsealed, reader: Cast) -> str:
     return "Everyone has chosen."
@@ -511,6 +468,48 @@ def _(fact: Scored, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Won, reader: Cast) -> str:
     return f"{reader.win(fact.seats)}."
+
+
+# What somebody chose or did.
+
+
+@chosen_of.register
+def _(action: KeepTickets, cast: Cast) -> str:
+    return f" to keep {cast.tickets(action.kept)}"
+
+
+@choice_of.register
+def _(action: TakeCard, cast: Cast, table: Table) -> str:
+    return f"take {cast.card(table.market[action.slot])}"
+
+
+@doing_of.register
+def _(action: TakeCard, cast: Cast, table: Table) -> str:
+    return f"taking {cast.card(table.market[action.slot])}"
+
+
+@doing_of.register
+def _(action: DrawCard, cast: Cast, table: Table) -> str:
+    return f"drawing from the {cast.deck(action.supply)}"
+
+
+@doing_of.register
+def _(action: DrawTickets, cast: Cast, table: Table) -> str:
+    return "drawing tickets"
+
+
+@doing_of.register
+def _(action: KeepTickets, cast: Cast, table: Table) -> str:
+    only = "only " if action.returned else ""
+    return f"keeping {only}{listed([cast.pair(ticket) for ticket in action.kept])}"
+
+
+@doing_of.register
+def _(action: Claim, cast: Cast, table: Table) -> str:
+    return f"claiming {cast.lane(action.lane)}"
+
+
+# What happened, in a few letters.
 
 
 @brief_of.register
@@ -563,7 +562,7 @@ def too_many(edition: Edition) -> list[str]:
     return []
 
 
-# What the parts say that systems share.
+# All of it in one object.
 
 WORDS: SystemWords[Cast] = SystemWords(
     decisions={

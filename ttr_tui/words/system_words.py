@@ -19,7 +19,6 @@ from ttr_tui.words.command_name import CommandName
 
 Reader = TypeVar("Reader")
 Details: TypeAlias = Mapping[str, int]
-OF_SHARED_PARTS = "ttr_tui.words.shared_parts"
 
 
 @value
@@ -212,6 +211,9 @@ def _table(table: Field[Any], systems: Iterable[SystemWords[Any]], parts: Sequen
     part_of = table.metadata.get("part")
     entries = [entry for words in systems for entry in getattr(words, table.name).items()]
     return {key: words for key, words in entries if part_of is None or part_of(key, words) in parts}
+
+
+OF_SHARED_PARTS = "ttr_tui.words.shared_parts"
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.hosting.company import (
@@ -218,3 +218,70 @@ def undone(rules: RuleSet, cast: Cast, heard: Sequence[Heard], matter: Matter) -
     acts = [one for one in heard if isinstance(matter, WayBack) and one.number == matter.to + 1]
     told = tell_news(cast, [fact for one in acts for fact in split(rules, one.facts)[0]])
     return told[0] if told else ""
+
+
+# What is asked and told at a table by sentences, and what can be typed there beside an answer.
+
+HELP = "Type ? for help, rules for the rules, menu for the tables, quit to leave. You keep your place."
+HOW_TO_AGREE = "Type agree or refuse."
+AGREED = "You agree."
+REFUSED = "You refuse."
+NOTHING_ASKED = "Nobody is asking you anything just now."
+HOW_TO_SAY = "Type say and a number or words, such as: say 1"
+ABOUT_PLAYERS = "players: who is here, and who is away."
+ABOUT_SAY = "say: what was said last, and the usual phrases. say 1, or say and any words: everyone here hears it."
+ABOUT_AGREE = "agree, refuse: your answer when someone asks to undo, to play again, or for a bot in place of a player."
+ABOUT_BOT = "bot NAME: asks everyone here to let a bot play for a player who has been away for long."
+ABOUT_CLOCK = "clock: how long there is to decide. clock stop, clock run: it stops once everyone agrees."
+HOW_TO_STOP = "Type clock stop if it may stop, or clock run."
+ABOUT_GIVE_UP = "give-up REASON: asks everyone here to give this game up; it begins again with other cards."
+HOW_TO_GIVE_UP = "Type give-up and the reason. It stays in the history, for everyone to read."
+ABOUT_NEXT = "next: to the next table where it is your turn. This one stays as it is."
+ABOUT_BRIEF = "brief: hear only your hand and the market before a choice; Enter tells the choices. full: all of it."
+BRIEF = "From now on you hear only your hand and the market. Enter tells the choices, full goes back."
+IN_FULL = "From now on you hear everything."
+NOBODY_AWAY = "Nobody has been away for long."
+NOWHERE_ELSE = "It isn’t your turn at any other table."
+REPLAY = "Replay this game"
+RESULT_AGAIN = "Hear the result again"
+AFTER = "What next? (Enter: the tables)"
+NOT_YOUR_TURN = "It isn’t your turn. You can type hand, tickets, map, since, ? and more."
+ONLY_WATCHING = "You’re watching. You can type map, scores, routes, log, ? and more."
+
+
+def also(asides: Iterable[str]) -> str:
+    """What can be typed at a table beside an answer."""
+    return f"At this table also: {', '.join(asides)}. ? and one of these words says what it does."
+
+
+def too_late(typed: str) -> str:
+    return f"{quoted(typed)} came too late: something else is asked now."
+
+
+def away(name: str) -> str:
+    return f"{name} is away."
+
+
+def here(name: str) -> str:
+    return f"{name} is here again."
+
+
+def replaced(name: str) -> str:
+    return f"{name} is away, and a bot plays until {name} is back."
+
+
+def plays_again(name: str) -> str:
+    return f"{name} is back and plays again."
+
+
+def may_stand_in(name: str) -> str:
+    return f"{name} has been away for long. To let a bot play meanwhile, type: bot {name}"
+
+
+def earlier(count: int) -> list[str]:
+    """What is left out of all that happened."""
+    return [f"More happened before this: log all tells it ({counted(count, 'sentence')})."] if count > 0 else []
+
+
+def your_turn_elsewhere(count: int) -> str:
+    return f"It is your turn at {counted(count, 'other table')}. Type next to go there."

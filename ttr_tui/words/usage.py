@@ -180,7 +180,6 @@ CAMPAIGN = "a campaign by its name, its file’s name or its path"
 CAMPAIGN_OR_NONE = f"{CAMPAIGN} (default: the one played last)"
 CAMPAIGNS = "keep campaigns in DIR (default: your own folder of campaigns)"
 PACK = "a pack by its id, or its folder"
-COMPANY = "the colour of a company"
 COMPANIES = (
     "who leads which company: names or bots (easy, normal, hard, builder, hunter, blocker), with a colour each: "
     "Ada:red,Bo:green,normal:blue (default: asked for)"
@@ -260,7 +259,6 @@ ANALYSIS_JSON = "one JSON document instead of sentences"
 
 # What is said of games that are written as one line, or as a film.
 
-POSITION_ABOUT = "Print a saved game as one line that “ttr play --position” continues."
 POSITION_LINE = "continue from a line that “ttr position” printed (default: a new game)"
 POSITION_TURN = "as the game was when this turn began (default: as it is now)"
 OF_A_CAMPAIGN = "A game of a campaign stays with its campaign: it can’t be written as a position."

@@ -15,9 +15,7 @@ from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.questions import Back, agree, ask_for_text, choose
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
-from ttr_tui.words import choices, lobby
-from ttr_tui.words import home as menu_words
-from ttr_tui.words import settings as home
+from ttr_tui.words import choices, home, lobby, settings
 
 
 def introduce(voice: LineVoice, visit: Visit) -> None:
@@ -91,8 +89,8 @@ def change_settings(voice: Voice, file: Path) -> str:
     """Until the player goes back."""
     with suppress(Back):
         while True:
-            rows = [home.row(HERE, settings_in(file).bell), menu_words.OF_THE_SCREEN]
-            place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+            rows = [settings.row(HERE, settings_in(file).bell), home.OF_THE_SCREEN]
+            place = choose(voice, home.WHICH_SETTING, [*rows, home.DONE], len(rows))
             if place == len(rows):
                 break
             with suppress(Back):
@@ -101,21 +99,21 @@ def change_settings(voice: Voice, file: Path) -> str:
 
 
 def _of_the_screen(voice: Voice, file: Path) -> str:
-    names = [name for name in home.CHOICES if name not in (HERE, NOT_FAR)]
-    settings = settings_in(file)
-    rows = [home.row(name, getattr(settings, name)) for name in names]
-    place = choose(voice, menu_words.WHICH_SETTING, [*rows, menu_words.DONE], len(rows))
+    names = [name for name in settings.CHOICES if name not in (HERE, NOT_FAR)]
+    now = settings_in(file)
+    rows = [settings.row(name, getattr(now, name)) for name in names]
+    place = choose(voice, home.WHICH_SETTING, [*rows, home.DONE], len(rows))
     if place == len(rows):
         raise Back
     return names[place]
 
 
 def _change(voice: Voice, file: Path, name: str) -> None:
-    values, said = list(home.CHOICES[name]), list(home.CHOICES[name].values())
+    values, said = list(settings.CHOICES[name]), list(settings.CHOICES[name].values())
     usual = values.index(getattr(settings_in(file), name))
-    chosen: dict[str, Any] = {name: values[choose(voice, menu_words.which_value(home.NAMES[name]), said, usual)]}
+    chosen: dict[str, Any] = {name: values[choose(voice, home.which_value(settings.NAMES[name]), said, usual)]}
     if keep(voice, file, **chosen):
-        voice.say(f"{home.row(name, chosen[name])}.")
+        voice.say(f"{settings.row(name, chosen[name])}.")
 
 
 def ask_about_bell(voice: Voice, file: Path) -> None:

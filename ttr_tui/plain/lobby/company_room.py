@@ -15,10 +15,10 @@ from ttr_tui.hosting.company import Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.finishing import ask_company, kept, tell_post
-from ttr_tui.plain.founding import hand_over
+from ttr_tui.plain.founding import hand_over_code
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.vaults import tell_with
+from ttr_tui.plain.vaults import TRIES, tell_with
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
@@ -34,139 +34,6 @@ from ttr_tui.words import (
 )
 from ttr_tui.words.campaign_play import company
 from ttr_tui.words.campaign_rooms import is_founded
-
-TRIES = 3
-
-
-def lock_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
-    """Choose a passphrase, or a curtain. Raises VaultFault."""
-    while True:
-        voice.say(*campaign_lobby.CHOOSE_PASSPHRASE)
-        typed = voice.ask_in_secret(campaign_lobby.NOT_SHOWN)
-        if not typed or voice.ask_in_secret(campaign_rooms.AGAIN) == typed:
-            voice.line.wait(campaigns.lock(code, typed))
-            return
-        voice.say(campaign_rooms.NOT_THE_SAME)
-
-
-def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
-    """It is written down once it opens, and before anybody looks. Raises a Complaint."""
-    line = voice.line
-    shown, own = line.do(lambda: (campaigns.shown(code), campaigns.companies(code)))
-    if shown is None:
-        return
-    file = shown.campaign
-    keys = line.wait(campaigns.apart(lambda: keys_without_asking(file, own)))
-    for color in own:
-        for left in range(TRIES - 1, -1, -1) if lock_of(file.vaults[color]) == "passphrase" else ():
-            typed = voice.ask_in_secret(campaign_vaults.passphrase(shown.state.companies[color].player, color))
-            if not typed.strip():
-                break
-            try:
-                keys[color] = line.wait(campaigns.apart(partial(unlock_vault, file, color, passphrase(typed))))
-                break
-            except WrongSecret:
-                voice.say(campaign_vaults.wrong(left))
-    if not keys:
-        voice.say(campaign_play.NOT_OPENED)
-        return
-    line.wait(campaigns.open_vault(code))
-    fresh = line.do(partial(campaigns.shown, code))
-    if fresh is not None:
-        tell_with(fresh, voice, own, keys)
-
-
-# After a game of a campaign, by sentences: cards, the own answers and post, and the stub.
-
-
-class After:
-    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
-        self._voice, self._code = voice, code
-        self._campaigns = visit.campaigns
-
-    def tell(self) -> None:
-        """To the stub. Back if somebody goes before that, and can hear it again."""
-        finish = self._voice.line.do(partial(self._campaigns.ended, self._code))
-        if finish is None:
-            return
-        voice = self._voice
-        voice.on_news = tuple
-        voice.head(campaign_play.AFTER)
-        for card in finish.cards:
-            voice.say(*campaign_play.turned(card))
-        self._answer(finish)
-        for color, title, label in finish.answered_by_bots:
-            voice.say(campaign_play.answered(company(finish.before, color), title, label))
-        voice.say(*finish.doing.said, *kept(finish))
-        own = voice.line.do(partial(self._campaigns.companies, self._code))
-        tell_post(finish, voice, own)
-        while not (stub := voice.line.do(partial(self._campaigns.stub, self._code))):
-            if voice.line.do(partial(self._campaigns.ended, self._code)) is None:
-                return
-            self._wait(campaign_lobby.INTO_VAULTS, [])
-        voice.say(campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB)
-        voice.line.do(partial(self._campaigns.read, self._code))
-
-    def _answer(self, finish: Finish) -> None:
-        """The own questions, and those of others once they have answered them."""
-        voice, campaigns, code = self._voice, self._campaigns, self._code
-        line, told = voice.line, list[str]()
-        while finish.questions:
-            own = line.do(partial(campaigns.question, code))
-            if own is not None:
-                self._ask(finish, own)
-                continue
-            players = finish.before.companies
-            now = [campaign_lobby.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
-            away = [one for one in finish.questions if line.do(partial(campaigns.may_leave, code, one.company))]
-            voice.say(*(said for said in now if said not in told))
-            self._wait(campaign_lobby.ANSWERS_AWAITED, away, finish)
-            told = now
-
-    def _ask(self, finish: Finish, own: CardQuestion) -> None:
-        """Until it is answered, here or somewhere else."""
-        line = self._voice.line
-
-        def news() -> tuple[str, ...]:
-            if line.do(partial(self._campaigns.question, self._code)) != own:
-                raise Moved
-            return ()
-
-        with self._hearing(news):
-            self._say(own, ask_company(finish, own, self._voice))
-
-    def _wait(self, question: str, away: list[CardQuestion], finish: Finish | None = None) -> None:
-        """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
-
-        def moved() -> tuple[str, ...]:
-            raise Moved
-
-        players = {} if finish is None else finish.before.companies
-        choices = [campaign_lobby.leave_at(players[one.company].player, one.labels[0]) for one in away]
-        with self._hearing(moved):
-            chosen = choose(self._voice, question, [*choices, campaign_lobby.TO_TABLES], len(choices))
-            if chosen == len(choices):
-                raise Back
-            self._say(away[chosen], away[chosen].labels[0])
-
-    @contextmanager
-    def _hearing(self, news: Callable[[], tuple[str, ...]]) -> Iterator[None]:
-        """Something is asked until the news end it."""
-        self._voice.on_news = news
-        try:
-            with suppress(Moved):
-                yield
-        finally:
-            self._voice.on_news = tuple
-
-    def _say(self, question: CardQuestion, label: str) -> None:
-        try:
-            self._voice.line.do(partial(self._campaigns.answer, self._code, question, label))
-        except NotNow:
-            self._voice.say(campaign_lobby.TOO_LATE)
-
-
-# The room of a campaign by sentences: whoever is in it hears who comes and goes, and would play the next game.
 
 Doing = tuple[str, Callable[[], object]]
 
@@ -186,7 +53,7 @@ class CompanyRoom:
         while self._look().stage is not Stage.PLAYING:
             with suppress(Moved):
                 if self._voice.line.do(partial(self._campaigns.ended, self._code)) is not None:
-                    After(self._voice, self._visit, self._code).tell()
+                    AfterGame(self._voice, self._visit, self._code).tell()
                 self._tell()
                 self._voice.on_news = self._meanwhile
                 doings = self._doings()
@@ -328,7 +195,7 @@ class CompanyRoom:
         campaigns, code, line = self._campaigns, self._code, self._voice.line
         spelled = line.do(partial(campaigns.conductors_code, code))
         if spelled:
-            hand_over(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
+            hand_over_code(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
         line.wait(campaigns.found(code))
         self._voice.say(is_founded(self._look().title))
 
@@ -354,3 +221,134 @@ class CompanyRoom:
         if shown is not None:
             years = [chapter.year for chapter in shown.pack.chapters]
             self._voice.say(*campaign_story.so_far(story_so_far(shown.pack, shown.state), years))
+
+
+# The own vault: what closes it, and what is in it.
+
+
+def lock_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+    """Choose a passphrase, or a curtain. Raises VaultFault."""
+    while True:
+        voice.say(*campaign_lobby.CHOOSE_PASSPHRASE)
+        typed = voice.ask_in_secret(campaign_lobby.NOT_SHOWN)
+        if not typed or voice.ask_in_secret(campaign_rooms.AGAIN) == typed:
+            voice.line.wait(campaigns.lock(code, typed))
+            return
+        voice.say(campaign_rooms.NOT_THE_SAME)
+
+
+def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+    """It is written down once it opens, and before anybody looks. Raises a Complaint."""
+    line = voice.line
+    shown, own = line.do(lambda: (campaigns.shown(code), campaigns.companies(code)))
+    if shown is None:
+        return
+    file = shown.campaign
+    keys = line.wait(campaigns.apart(lambda: keys_without_asking(file, own)))
+    for color in own:
+        for left in range(TRIES - 1, -1, -1) if lock_of(file.vaults[color]) == "passphrase" else ():
+            typed = voice.ask_in_secret(campaign_vaults.passphrase(shown.state.companies[color].player, color))
+            if not typed.strip():
+                break
+            try:
+                keys[color] = line.wait(campaigns.apart(partial(unlock_vault, file, color, passphrase(typed))))
+                break
+            except WrongSecret:
+                voice.say(campaign_vaults.wrong(left))
+    if not keys:
+        voice.say(campaign_play.NOT_OPENED)
+        return
+    line.wait(campaigns.open_vault(code))
+    fresh = line.do(partial(campaigns.shown, code))
+    if fresh is not None:
+        tell_with(fresh, voice, own, keys)
+
+
+# After a game: cards, the own answers and post, and the stub.
+
+
+class AfterGame:
+    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
+        self._voice, self._code = voice, code
+        self._campaigns = visit.campaigns
+
+    def tell(self) -> None:
+        """To the stub. Back if somebody goes before that, and can hear it again."""
+        finish = self._voice.line.do(partial(self._campaigns.ended, self._code))
+        if finish is None:
+            return
+        voice = self._voice
+        voice.on_news = tuple
+        voice.head(campaign_play.AFTER)
+        for card in finish.cards:
+            voice.say(*campaign_play.turned(card))
+        self._answer(finish)
+        for color, title, label in finish.answered_by_bots:
+            voice.say(campaign_play.answered(company(finish.before, color), title, label))
+        voice.say(*finish.doing.said, *kept(finish))
+        own = voice.line.do(partial(self._campaigns.companies, self._code))
+        tell_post(finish, voice, own)
+        while not (stub := voice.line.do(partial(self._campaigns.stub, self._code))):
+            if voice.line.do(partial(self._campaigns.ended, self._code)) is None:
+                return
+            self._wait(campaign_lobby.INTO_VAULTS, [])
+        voice.say(campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB)
+        voice.line.do(partial(self._campaigns.read, self._code))
+
+    def _answer(self, finish: Finish) -> None:
+        """The own questions, and those of others once they have answered them."""
+        voice, campaigns, code = self._voice, self._campaigns, self._code
+        line, told = voice.line, list[str]()
+        while finish.questions:
+            own = line.do(partial(campaigns.question, code))
+            if own is not None:
+                self._ask(finish, own)
+                continue
+            players = finish.before.companies
+            now = [campaign_lobby.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
+            away = [one for one in finish.questions if line.do(partial(campaigns.may_leave, code, one.company))]
+            voice.say(*(said for said in now if said not in told))
+            self._wait(campaign_lobby.ANSWERS_AWAITED, away, finish)
+            told = now
+
+    def _ask(self, finish: Finish, own: CardQuestion) -> None:
+        """Until it is answered, here or somewhere else."""
+        line = self._voice.line
+
+        def news() -> tuple[str, ...]:
+            if line.do(partial(self._campaigns.question, self._code)) != own:
+                raise Moved
+            return ()
+
+        with self._hearing(news):
+            self._say(own, ask_company(finish, own, self._voice))
+
+    def _wait(self, question: str, away: list[CardQuestion], finish: Finish | None = None) -> None:
+        """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
+
+        def moved() -> tuple[str, ...]:
+            raise Moved
+
+        players = {} if finish is None else finish.before.companies
+        choices = [campaign_lobby.leave_at(players[one.company].player, one.labels[0]) for one in away]
+        with self._hearing(moved):
+            chosen = choose(self._voice, question, [*choices, campaign_lobby.TO_TABLES], len(choices))
+            if chosen == len(choices):
+                raise Back
+            self._say(away[chosen], away[chosen].labels[0])
+
+    @contextmanager
+    def _hearing(self, news: Callable[[], tuple[str, ...]]) -> Iterator[None]:
+        """Something is asked until the news end it."""
+        self._voice.on_news = news
+        try:
+            with suppress(Moved):
+                yield
+        finally:
+            self._voice.on_news = tuple
+
+    def _say(self, question: CardQuestion, label: str) -> None:
+        try:
+            self._voice.line.do(partial(self._campaigns.answer, self._code, question, label))
+        except NotNow:
+            self._voice.say(campaign_lobby.TOO_LATE)

@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 from ttr_tui.core.text import printable
 from ttr_tui.core.value import value
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.words import choices, lobby
+from ttr_tui.words import choices, lobby, table_talk
 
 T = TypeVar("T")
 
@@ -254,7 +254,7 @@ class LineVoice(Voice):
     def be_brief(self, *, brief: bool) -> None:
         self.brief = brief
         self.on_brief(brief)
-        self.say(lobby.BRIEF if brief else lobby.IN_FULL)
+        self.say(table_talk.BRIEF if brief else table_talk.IN_FULL)
 
     def leave_out(self, question: str) -> None:
         """Don't say this when it is asked next: it is known."""
@@ -310,7 +310,7 @@ class LineVoice(Voice):
             return True
         if word in ("", choices.ALL):
             abouts = dict.fromkeys(one.about for one in self.asides.values())
-            self._to_explain = [*abouts] if word or not abouts else [lobby.also(self.asides)]
+            self._to_explain = [*abouts] if word or not abouts else [table_talk.also(self.asides)]
         return False
 
     def _say_asides(self) -> None:
@@ -347,7 +347,7 @@ class LineVoice(Voice):
         except Exception:
             self._end_line()
             late = self.line.too_late(LEAVING)
-            self.say(*([lobby.too_late(late)] if late else []), *notices)
+            self.say(*([table_talk.too_late(late)] if late else []), *notices)
             raise
         if told:
             self._end_line()

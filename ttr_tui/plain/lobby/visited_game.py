@@ -18,7 +18,7 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.lobby.line import Aside, LineVoice, Moved
-from ttr_tui.plain.narration import Opening, before_scoring, since, tell_end, told_by_turns, told_with_story, unasked
+from ttr_tui.plain.narration import Standing, before_scoring, since, tell_end, told_by_turns, told_with_story, unasked
 from ttr_tui.plain.prompter import NoHint, Prompter, UndoAsked
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.replay import replay
@@ -37,309 +37,13 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.next_game import Tale
 
 
-class Fellows:
-    """Everything here but `hear` is for the thread that asks."""
-
-    def __init__(
-        self, voice: LineVoice, chair: TableChair, decisions: Mapping[str, str], undone: Callable[[Matter], str]
-    ) -> None:
-        """With the words for what can be decided in this game, and for the act with which an undo begins."""
-        self._undone = undone
-        self._decisions = decisions
-        self._voice, self._line, self._chair = voice, voice.line, chair
-        self._names = tuple(who.name for who in chair.players)
-        self._told: list[str] = []
-        self._takes_days = self._line.do(chair.company).takes_days
-        self._over: set[int] = set()
-        """The seats whose time was over when somebody last looked."""
-        self._asked: object = None
-        self._here: set[int] = set()
-        """The seats of those who were here when somebody last looked."""
-        self._gone: set[int] = set()
-        """Those who are known to be away."""
-        self._replaced: set[int] = set()
-        """Those for whom a bot plays, as far as it was told."""
-        self.given_up = False
-        """Is the game played no more?"""
-        self.next_table = ""
-        """Where the same people play again."""
-
-        def may_give_up() -> bool:
-            return chair.may_give_up
-
-        self.asides: Mapping[str, Aside] = {
-            "players": Aside(self._players, lobby.ABOUT_PLAYERS),
-            "say": Aside(self._say, lobby.ABOUT_SAY),
-            "agree": Aside(lambda rest: self._answer(agrees=True), lobby.ABOUT_AGREE),
-            "refuse": Aside(lambda rest: self._answer(agrees=False), lobby.ABOUT_AGREE),
-            "bot": Aside(self._ask_for_bot, lobby.ABOUT_BOT),
-            **({"clock": Aside(self._clock, lobby.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
-            **({"give-up": Aside(self._give_up, lobby.ABOUT_GIVE_UP)} if self._line.do(may_give_up) else {}),
-        }
-
-    def hear(self, news: News) -> None:
-        """For the loop."""
-        match news:
-            case Said(name, what):
-                self._told.append(table_talk.said(name, what))
-            case ClockAsked(name, wants, stands):
-                mine = name in {self._names[seat] for seat in self._chair.seats}
-                self._told.append(table_talk.clock_asked(name, wants=wants, stands=stands, mine=mine))
-            case RulesDecided(seat, decision):
-                name = "" if seat in self._chair.seats else self._names[seat]
-                self._told.append(table_talk.rules_decided(name, self._decisions[decision]))
-            case Decided(False):
-                self._told.append(table_talk.NOT_AGREED)
-            case PlayOn(code):
-                self.next_table = code
-            case GivenUp(_, reason):
-                self.given_up = True
-                self._told.append(table_talk.given_up(reason))
-            case Silence(sentence):
-                self._told.append(sentence)
-            case Broken():
-                self._told.append(panes.HOST_WAITS)
-        self._line.wake()
-
-    def news(self) -> Sequence[str]:
-        """Who came and went, and what was said and asked since."""
-        return self._line.do(self._since)
-
-    def absent(self) -> Sequence[str]:
-        """Who isn’t here, for somebody who comes to a game that has begun."""
-        mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
-        absent = [mate for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
-        self._here = {mate.seat for mate in mates if mate.presence is Presence.HERE}
-        self._gone.update(mate.seat for mate in absent)
-        return [lobby.away(mate.name) for mate in absent]
-
-    def times(self) -> Sequence[str]:
-        """How long there is for what is to be decided, where a game takes days."""
-        company, own = self._line.do(self._chair.company), self._chair.seats
-        clocks = [(one, one.clock) for one in company.mates if one.clock is not None]
-        if company.stands:
-            return [table_talk.CLOCK_STOPPED]
-        return [table_talk.time_of("" if one.seat in own else one.name, clock, company.now) for one, clock in clocks]
-
-    def ask_back(self, way: WayBack) -> Sequence[str]:
-        """Ask those who are here to agree, and say what comes of it."""
-        return self._line.do(lambda: self._asks(self._chair.ask_back(way), table_talk.NOBODY_TO_ASK))
-
-    def ask_rematch(self) -> Sequence[str]:
-        return self._line.do(lambda: self._asks(self._chair.ask_rematch()))
-
-    def _give_up(self, reason: str) -> None:
-        if not reason:
-            self._voice.say(lobby.HOW_TO_GIVE_UP)
-            return
-        asked = partial(self._chair.ask_give_up, reason)
-        self._voice.say(*self._line.do(lambda: self._asks(asked(), table_talk.NOBODY_TO_ASK)))
-
-    def _asks(self, asked: bool, otherwise: str = table_talk.ASKED_ALREADY) -> Sequence[str]:  # noqa: FBT001
-        """Nothing is said where nobody had to be asked."""
-        open_now = self._chair.question is not None
-        if asked:
-            return [table_talk.ASKED] if open_now else []
-        return [table_talk.ASKED_ALREADY if open_now else otherwise]
-
-    def _since(self) -> Sequence[str]:
-        told, self._told = [*self._company(), *self._told], []
-        question = self._chair.question
-        if question != self._asked and question is not None and question.mine:
-            done = self._undone(question.matter)
-            told.append(f"{table_talk.asks(question.matter, question.asker, self._names, done)} {lobby.AGREE}")
-        self._asked = question
-        return told
-
-    def _company(self) -> list[str]:
-        """Who went or came back."""
-        told, company = [], self._chair.company()
-        for mate in company.mates:
-            over, was_over = mate.clock is not None and mate.clock.is_over(company.now), mate.seat in self._over
-            (self._over.add if over else self._over.discard)(mate.seat)
-            if over and not was_over and mate.seat not in self._chair.seats:
-                told.append(table_talk.time_up(mate.name))
-            here, was_here = mate.presence is Presence.HERE, mate.seat in self._here
-            replaced, was_replaced = mate.stand_in, mate.seat in self._replaced
-            (self._here.add if here else self._here.discard)(mate.seat)
-            (self._replaced.add if replaced else self._replaced.discard)(mate.seat)
-            if mate.seat in self._chair.seats:
-                continue
-            if replaced != was_replaced:
-                told.append(lobby.replaced(mate.name) if replaced else lobby.plays_again(mate.name))
-                self._gone.discard(mate.seat)
-            elif was_here and not here:
-                told.append(lobby.away(mate.name))
-                self._gone.add(mate.seat)
-            elif here and mate.seat in self._gone:
-                told.append(lobby.here(mate.name))
-                self._gone.discard(mate.seat)
-        return told
-
-    def _players(self, rest: str) -> None:
-        company, may = self._line.do(lambda: (self._chair.company(), self._chair.may_stand_in()))
-        self._voice.say(*table_talk.everyone(company), *(lobby.may_stand_in(self._names[seat]) for seat in may))
-
-    def _clock(self, rest: str) -> None:
-        """How long there is; or that it may stop, or should run."""
-        wants = {"stop": True, "run": False}.get(rest.strip().casefold())
-        if wants is None:
-            self._voice.say(*self.times(), lobby.HOW_TO_STOP)
-        else:
-            self._line.do(lambda: self._chair.hold(wants=wants))
-            self._voice.say(*self.news())
-
-    def _say(self, rest: str) -> None:
-        """A phrase by its number or its words, anything else as it was typed; nothing lists the phrases."""
-        phrases = [table_talk.SAYINGS[name] for name in PHRASES]
-        if not rest:
-            said = self._line.do(self._chair.said)
-            self._voice.say(*(table_talk.said(*one) for one in said))
-            self._voice.say(
-                *(choices.numbered(number, phrase) for number, phrase in enumerate(phrases, 1)), lobby.HOW_TO_SAY
-            )
-            return
-        numbers = find_numbers(rest)
-        meant = [number - 1 for number in numbers] if numbers is not None else find_choices(phrases, rest)
-        known = len(meant) == 1 and 0 <= meant[0] < len(phrases)
-        what = table_talk.phrase(PHRASES[meant[0]]) if known else rest
-        why_not = self._line.do(lambda: self._chair.say(what))
-        self._voice.say(*self.news() if why_not is None else [table_talk.UNSAID[why_not]])
-
-    def _answer(self, *, agrees: bool) -> None:
-        def answer() -> bool:
-            question = self._chair.question
-            self._chair.answer(agrees=agrees)
-            return question is not None and question.mine
-
-        asked = self._line.do(answer)
-        self._voice.say((lobby.AGREED if agrees else lobby.REFUSED) if asked else lobby.NOTHING_ASKED)
-
-    def _ask_for_bot(self, rest: str) -> None:
-        """Of those who have been away for long, the one who is named, or the only one."""
-        may = self._line.do(self._chair.may_stand_in)
-        names = [self._names[seat] for seat in may]
-        meant = find_choices(names, rest) if rest else [*range(len(may))]
-        if len(meant) == 1:
-            self._voice.say(*self._line.do(lambda: self._asks(self._chair.ask_stand_in(may[meant[0]]))))
-        else:
-            self._voice.say(*[lobby.may_stand_in(name) for name in names] or [lobby.NOBODY_AWAY])
-
-
-# The other tables of somebody who sits at one: that it is their turn there, and the way to them.
-
-
-class GoOn(ToMenu):
-    """Somebody goes to another table."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-
-
-class TableClosed(ToMenu):
-    """There is no such table any more."""
-
-
-class Elsewhere:
-    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
-        self._voice, self._visit, self._code = voice, visit, code
-        self._waiting: Sequence[str] = ()
-        self._known: Sequence[str] = ()
-        self._knocking: Sequence[tuple[str, str]] = ()
-        """Who would like to sit at another table of mine, and at which."""
-        self._knocked: Sequence[tuple[str, str]] = ()
-        """Those of whom this person knows."""
-        self._closed = False
-        voice.line.do(self._listen)
-        self.asides: Mapping[str, Aside] = {"next": Aside(self._go_on, lobby.ABOUT_NEXT)}
-
-    def check(self) -> None:
-        """TableClosed once this table is no more."""
-        if self._closed:
-            raise TableClosed
-
-    def news(self, *, again: bool) -> Sequence[str]:
-        """At how many it is their turn: if there is one more, or said again."""
-        before, self._known = self._known, self._waiting
-        more = set(self._waiting) - set(before)
-        return [lobby.your_turn_elsewhere(len(self._waiting))] if self._waiting and (more or again) else ()
-
-    def knocks(self) -> Sequence[str]:
-        """Who would like to sit at another table since: they wait for an answer."""
-        new, self._knocked = [one for one in self._knocking if one not in self._knocked], self._knocking
-        return [lobby.knocks_at(*one) for one in new]
-
-    def _listen(self) -> None:
-        self._look()
-        self._known, self._knocked = self._waiting, self._knocking
-        self._visit.listen(self._tables_changed, self._code)
-
-    def _look(self) -> None:
-        self._waiting = [one.code for one in self._visit.waiting(self._code)]
-        self._knocking = self._visit.knocking()
-        self._closed = not self._visit.has(self._code)
-
-    def _tables_changed(self) -> None:
-        """For the loop: most of what happens at other tables is nothing to tell."""
-        before = self._waiting, self._knocking, self._closed
-        self._look()
-        if before != (self._waiting, self._knocking, self._closed):
-            self._voice.line.wake()
-
-    def _go_on(self, rest: str) -> None:
-        if self._waiting:
-            raise GoOn(self._waiting[0])
-        self._voice.say(lobby.NOWHERE_ELSE)
-
-
-# What somebody does once a game with others is over: play again, replay it, hear the result again.
-
-
-class AfterGame:
-    def __init__(self, voice: LineVoice, chair: TableChair, fellows: Fellows, whole: WholeGame, reader: int) -> None:
-        self._voice, self._chair, self._fellows = voice, chair, fellows
-        self._whole, self._reader = whole, reader
-
-    def stay(self) -> str:
-        """The table where it is played again; none if somebody goes back to the tables."""
-        self._voice.on_news = self._news
-        doings: list[tuple[str, Callable[[], object] | None]] = [
-            (table_talk.TO_LOBBY, None),
-            *([(table_talk.PLAY_AGAIN, self._ask_rematch)] if self._chair.seats else []),
-            (lobby.REPLAY, self._replay),
-            (lobby.RESULT_AGAIN, self._tell_end),
-        ]
-        self._tell_end()
-        try:
-            while doing := doings[choose(self._voice, lobby.AFTER, [said for said, _ in doings])][1]:
-                doing()
-        except Moved:
-            if not self._fellows.next_table:
-                self._voice.say(table_talk.SEAT_TAKEN)
-        return self._fellows.next_table
-
-    def _news(self) -> Sequence[str]:
-        if self._fellows.next_table or not self._voice.line.do(lambda: self._chair.listens):
-            raise Moved
-        return self._fellows.news()
-
-    def _tell_end(self) -> None:
-        tell_end(self._whole.game, self._whole.deal, self._voice, self._reader)
-
-    def _ask_rematch(self) -> None:
-        self._voice.say(*self._fellows.ask_rematch())
-
-    def _replay(self) -> None:
-        replay(self._voice, self._whole, self._reader)
-
-
 OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")
 """Commands that say nothing to somebody who only looks on."""
 MOST_MISSED = 20
 """Sentences of what happened meanwhile that somebody hears unasked when they come back."""
 
 
-class ChairGame:
+class VisitedGame:
     """Knows what one chair is told; without a seat it looks on."""
 
     def __init__(
@@ -365,7 +69,7 @@ class ChairGame:
         self._rules = chair.rules
         self._cast = cast_at(chair.rules.edition, chair.players, self._seat, tale)
         self._watch = self._line.do(lambda: chair.watch(self._seat))
-        self._opening = Opening(voice)
+        self._standing = Standing(voice)
         self._forests: dict[frozenset[int], Forest | None] = {}
         self._troubled = False
         """Does the game wait for its host?"""
@@ -389,8 +93,8 @@ class ChairGame:
         self._voice.asides = {
             **self._fellows.asides,
             **self._elsewhere.asides,
-            "brief": Aside(lambda rest: self._voice.be_brief(brief=True), lobby.ABOUT_BRIEF),
-            "full": Aside(lambda rest: self._voice.be_brief(brief=False), lobby.ABOUT_BRIEF),
+            "brief": Aside(lambda rest: self._voice.be_brief(brief=True), table_talk.ABOUT_BRIEF),
+            "full": Aside(lambda rest: self._voice.be_brief(brief=False), table_talk.ABOUT_BRIEF),
         }
         self._introduce()
         while self._view.table.winners is None:
@@ -433,7 +137,7 @@ class ChairGame:
         if table.winners is not None:
             return
         self._voice.say(
-            command_line.going_on(table.turn) if table.turn else command_line.first(cast, table), lobby.HELP
+            command_line.going_on(table.turn) if table.turn else command_line.first(cast, table), table_talk.HELP
         )
         comes_back = table.turn or self._chair.seen is not None
         self._voice.say(*(self._fellows.absent() if comes_back else ()), *self._fellows.times())
@@ -445,7 +149,7 @@ class ChairGame:
         missed = self._news() if self._chair.seen is not None else ()
         if missed:
             self._voice.head(f"{table_talk.WHILE_AWAY}:")
-            self._voice.say(*lobby.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
+            self._voice.say(*table_talk.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
 
     def _told(self) -> Sequence[str]:
         """All that there is to tell before something is asked. TableClosed if the table is no more."""
@@ -462,7 +166,7 @@ class ChairGame:
         prompter = self._prompter()
         decision = self._view.owes
         assert decision is not None
-        self._opening.tell(prompter, decision)
+        self._standing.tell(prompter, decision)
         self._submit(decide(prompter))
 
     def _wait(self) -> None:
@@ -473,7 +177,7 @@ class ChairGame:
         self._waited_for = question
         while True:
             if prompter.ask(question) and not self._troubled:
-                self._voice.say(lobby.ONLY_WATCHING if self._seat == SPECTATOR else lobby.NOT_YOUR_TURN)
+                self._voice.say(table_talk.ONLY_WATCHING if self._seat == SPECTATOR else table_talk.NOT_YOUR_TURN)
 
     def _waiting_for(self) -> str:
         return panes.HOST_WAITS if self._troubled else panes.waiting(self._cast, self._view.table)
@@ -528,7 +232,7 @@ class ChairGame:
         if self._line.do(lambda: self._chair.catch_up(self._watch)):
             self._remarks[choices.TAKEN_BACK_NEWS] = None
             self._heard = min(self._heard, len(self._watch.heard))
-            self._opening.forget()
+            self._standing.forget()
         if self._watch.revision != known:
             self._forests.clear()
 
@@ -602,3 +306,303 @@ class ChairGame:
 
     def _mark(self, lane: int) -> None:
         self._line.do(lambda: self._chair.mark(self._seat, lane))
+
+
+# The others at the table: who is here, what they say and ask.
+
+
+class Fellows:
+    """Everything here but `hear` is for the thread that asks."""
+
+    def __init__(
+        self, voice: LineVoice, chair: TableChair, decisions: Mapping[str, str], undone: Callable[[Matter], str]
+    ) -> None:
+        """With the words for what can be decided in this game, and for the act with which an undo begins."""
+        self._undone = undone
+        self._decisions = decisions
+        self._voice, self._line, self._chair = voice, voice.line, chair
+        self._names = tuple(who.name for who in chair.players)
+        self._told: list[str] = []
+        self._takes_days = self._line.do(chair.company).takes_days
+        self._over: set[int] = set()
+        """The seats whose time was over when somebody last looked."""
+        self._asked: object = None
+        self._here: set[int] = set()
+        """The seats of those who were here when somebody last looked."""
+        self._gone: set[int] = set()
+        """Those who are known to be away."""
+        self._replaced: set[int] = set()
+        """Those for whom a bot plays, as far as it was told."""
+        self.given_up = False
+        """Is the game played no more?"""
+        self.next_table = ""
+        """Where the same people play again."""
+
+        def may_give_up() -> bool:
+            return chair.may_give_up
+
+        self.asides: Mapping[str, Aside] = {
+            "players": Aside(self._players, table_talk.ABOUT_PLAYERS),
+            "say": Aside(self._say, table_talk.ABOUT_SAY),
+            "agree": Aside(lambda rest: self._answer(agrees=True), table_talk.ABOUT_AGREE),
+            "refuse": Aside(lambda rest: self._answer(agrees=False), table_talk.ABOUT_AGREE),
+            "bot": Aside(self._ask_for_bot, table_talk.ABOUT_BOT),
+            **({"clock": Aside(self._clock, table_talk.ABOUT_CLOCK)} if self._takes_days and chair.seats else {}),
+            **({"give-up": Aside(self._give_up, table_talk.ABOUT_GIVE_UP)} if self._line.do(may_give_up) else {}),
+        }
+
+    def hear(self, news: News) -> None:
+        """For the loop."""
+        match news:
+            case Said(name, what):
+                self._told.append(table_talk.said(name, what))
+            case ClockAsked(name, wants, stands):
+                mine = name in {self._names[seat] for seat in self._chair.seats}
+                self._told.append(table_talk.clock_asked(name, wants=wants, stands=stands, mine=mine))
+            case RulesDecided(seat, decision):
+                name = "" if seat in self._chair.seats else self._names[seat]
+                self._told.append(table_talk.rules_decided(name, self._decisions[decision]))
+            case Decided(False):
+                self._told.append(table_talk.NOT_AGREED)
+            case PlayOn(code):
+                self.next_table = code
+            case GivenUp(_, reason):
+                self.given_up = True
+                self._told.append(table_talk.given_up(reason))
+            case Silence(sentence):
+                self._told.append(sentence)
+            case Broken():
+                self._told.append(panes.HOST_WAITS)
+        self._line.wake()
+
+    def news(self) -> Sequence[str]:
+        """Who came and went, and what was said and asked since."""
+        return self._line.do(self._since)
+
+    def absent(self) -> Sequence[str]:
+        """Who isn’t here, for somebody who comes to a game that has begun."""
+        mates = [mate for mate in self._line.do(self._chair.company).mates if mate.seat not in self._chair.seats]
+        absent = [mate for mate in mates if mate.presence is not Presence.HERE and not mate.stand_in]
+        self._here = {mate.seat for mate in mates if mate.presence is Presence.HERE}
+        self._gone.update(mate.seat for mate in absent)
+        return [table_talk.away(mate.name) for mate in absent]
+
+    def times(self) -> Sequence[str]:
+        """How long there is for what is to be decided, where a game takes days."""
+        company, own = self._line.do(self._chair.company), self._chair.seats
+        clocks = [(one, one.clock) for one in company.mates if one.clock is not None]
+        if company.stands:
+            return [table_talk.CLOCK_STOPPED]
+        return [table_talk.time_of("" if one.seat in own else one.name, clock, company.now) for one, clock in clocks]
+
+    def ask_back(self, way: WayBack) -> Sequence[str]:
+        """Ask those who are here to agree, and say what comes of it."""
+        return self._line.do(lambda: self._asks(self._chair.ask_back(way), table_talk.NOBODY_TO_ASK))
+
+    def ask_rematch(self) -> Sequence[str]:
+        return self._line.do(lambda: self._asks(self._chair.ask_rematch()))
+
+    def _give_up(self, reason: str) -> None:
+        if not reason:
+            self._voice.say(table_talk.HOW_TO_GIVE_UP)
+            return
+        asked = partial(self._chair.ask_give_up, reason)
+        self._voice.say(*self._line.do(lambda: self._asks(asked(), table_talk.NOBODY_TO_ASK)))
+
+    def _asks(self, asked: bool, otherwise: str = table_talk.ASKED_ALREADY) -> Sequence[str]:  # noqa: FBT001
+        """Nothing is said where nobody had to be asked."""
+        open_now = self._chair.question is not None
+        if asked:
+            return [table_talk.ASKED] if open_now else []
+        return [table_talk.ASKED_ALREADY if open_now else otherwise]
+
+    def _since(self) -> Sequence[str]:
+        told, self._told = [*self._company(), *self._told], []
+        question = self._chair.question
+        if question != self._asked and question is not None and question.mine:
+            done = self._undone(question.matter)
+            asked = table_talk.asks(question.matter, question.asker, self._names, done)
+            told.append(f"{asked} {table_talk.HOW_TO_AGREE}")
+        self._asked = question
+        return told
+
+    def _company(self) -> list[str]:
+        """Who went or came back."""
+        told, company = [], self._chair.company()
+        for mate in company.mates:
+            over, was_over = mate.clock is not None and mate.clock.is_over(company.now), mate.seat in self._over
+            (self._over.add if over else self._over.discard)(mate.seat)
+            if over and not was_over and mate.seat not in self._chair.seats:
+                told.append(table_talk.time_up(mate.name))
+            here, was_here = mate.presence is Presence.HERE, mate.seat in self._here
+            replaced, was_replaced = mate.stand_in, mate.seat in self._replaced
+            (self._here.add if here else self._here.discard)(mate.seat)
+            (self._replaced.add if replaced else self._replaced.discard)(mate.seat)
+            if mate.seat in self._chair.seats:
+                continue
+            if replaced != was_replaced:
+                told.append(table_talk.replaced(mate.name) if replaced else table_talk.plays_again(mate.name))
+                self._gone.discard(mate.seat)
+            elif was_here and not here:
+                told.append(table_talk.away(mate.name))
+                self._gone.add(mate.seat)
+            elif here and mate.seat in self._gone:
+                told.append(table_talk.here(mate.name))
+                self._gone.discard(mate.seat)
+        return told
+
+    def _players(self, rest: str) -> None:
+        company, may = self._line.do(lambda: (self._chair.company(), self._chair.may_stand_in()))
+        self._voice.say(*table_talk.everyone(company), *(table_talk.may_stand_in(self._names[seat]) for seat in may))
+
+    def _clock(self, rest: str) -> None:
+        """How long there is; or that it may stop, or should run."""
+        wants = {"stop": True, "run": False}.get(rest.strip().casefold())
+        if wants is None:
+            self._voice.say(*self.times(), table_talk.HOW_TO_STOP)
+        else:
+            self._line.do(lambda: self._chair.hold(wants=wants))
+            self._voice.say(*self.news())
+
+    def _say(self, rest: str) -> None:
+        """A phrase by its number or its words, anything else as it was typed; nothing lists the phrases."""
+        phrases = [table_talk.SAYINGS[name] for name in PHRASES]
+        if not rest:
+            said = self._line.do(self._chair.said)
+            self._voice.say(*(table_talk.said(*one) for one in said))
+            self._voice.say(
+                *(choices.numbered(number, phrase) for number, phrase in enumerate(phrases, 1)), table_talk.HOW_TO_SAY
+            )
+            return
+        numbers = find_numbers(rest)
+        meant = [number - 1 for number in numbers] if numbers is not None else find_choices(phrases, rest)
+        known = len(meant) == 1 and 0 <= meant[0] < len(phrases)
+        what = table_talk.phrase(PHRASES[meant[0]]) if known else rest
+        why_not = self._line.do(lambda: self._chair.say(what))
+        self._voice.say(*self.news() if why_not is None else [table_talk.UNSAID[why_not]])
+
+    def _answer(self, *, agrees: bool) -> None:
+        def answer() -> bool:
+            question = self._chair.question
+            self._chair.answer(agrees=agrees)
+            return question is not None and question.mine
+
+        asked = self._line.do(answer)
+        self._voice.say((table_talk.AGREED if agrees else table_talk.REFUSED) if asked else table_talk.NOTHING_ASKED)
+
+    def _ask_for_bot(self, rest: str) -> None:
+        """Of those who have been away for long, the one who is named, or the only one."""
+        may = self._line.do(self._chair.may_stand_in)
+        names = [self._names[seat] for seat in may]
+        meant = find_choices(names, rest) if rest else [*range(len(may))]
+        if len(meant) == 1:
+            self._voice.say(*self._line.do(lambda: self._asks(self._chair.ask_stand_in(may[meant[0]]))))
+        else:
+            self._voice.say(*[table_talk.may_stand_in(name) for name in names] or [table_talk.NOBODY_AWAY])
+
+
+# The other tables of somebody who sits at one: that it is their turn there, and the way to them.
+
+
+class GoOn(ToMenu):
+    """Somebody goes to another table."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+
+class TableClosed(ToMenu):
+    """There is no such table any more."""
+
+
+class Elsewhere:
+    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
+        self._voice, self._visit, self._code = voice, visit, code
+        self._waiting: Sequence[str] = ()
+        self._known: Sequence[str] = ()
+        self._knocking: Sequence[tuple[str, str]] = ()
+        """Who would like to sit at another table of mine, and at which."""
+        self._knocked: Sequence[tuple[str, str]] = ()
+        """Those of whom this person knows."""
+        self._closed = False
+        voice.line.do(self._listen)
+        self.asides: Mapping[str, Aside] = {"next": Aside(self._go_on, table_talk.ABOUT_NEXT)}
+
+    def check(self) -> None:
+        """TableClosed once this table is no more."""
+        if self._closed:
+            raise TableClosed
+
+    def news(self, *, again: bool) -> Sequence[str]:
+        """At how many it is their turn: if there is one more, or said again."""
+        before, self._known = self._known, self._waiting
+        more = set(self._waiting) - set(before)
+        return [table_talk.your_turn_elsewhere(len(self._waiting))] if self._waiting and (more or again) else ()
+
+    def knocks(self) -> Sequence[str]:
+        """Who would like to sit at another table since: they wait for an answer."""
+        new, self._knocked = [one for one in self._knocking if one not in self._knocked], self._knocking
+        return [lobby.knocks_at(*one) for one in new]
+
+    def _listen(self) -> None:
+        self._look()
+        self._known, self._knocked = self._waiting, self._knocking
+        self._visit.listen(self._tables_changed, self._code)
+
+    def _look(self) -> None:
+        self._waiting = [one.code for one in self._visit.waiting(self._code)]
+        self._knocking = self._visit.knocking()
+        self._closed = not self._visit.has(self._code)
+
+    def _tables_changed(self) -> None:
+        """For the loop: most of what happens at other tables is nothing to tell."""
+        before = self._waiting, self._knocking, self._closed
+        self._look()
+        if before != (self._waiting, self._knocking, self._closed):
+            self._voice.line.wake()
+
+    def _go_on(self, rest: str) -> None:
+        if self._waiting:
+            raise GoOn(self._waiting[0])
+        self._voice.say(table_talk.NOWHERE_ELSE)
+
+
+# What somebody does once a game with others is over: play again, replay it, hear the result again.
+
+
+class AfterGame:
+    def __init__(self, voice: LineVoice, chair: TableChair, fellows: Fellows, whole: WholeGame, reader: int) -> None:
+        self._voice, self._chair, self._fellows = voice, chair, fellows
+        self._whole, self._reader = whole, reader
+
+    def stay(self) -> str:
+        """The table where it is played again; none if somebody goes back to the tables."""
+        self._voice.on_news = self._news
+        doings: list[tuple[str, Callable[[], object] | None]] = [
+            (table_talk.TO_LOBBY, None),
+            *([(table_talk.PLAY_AGAIN, self._ask_rematch)] if self._chair.seats else []),
+            (table_talk.REPLAY, self._replay),
+            (table_talk.RESULT_AGAIN, self._tell_end),
+        ]
+        self._tell_end()
+        try:
+            while doing := doings[choose(self._voice, table_talk.AFTER, [said for said, _ in doings])][1]:
+                doing()
+        except Moved:
+            if not self._fellows.next_table:
+                self._voice.say(table_talk.SEAT_TAKEN)
+        return self._fellows.next_table
+
+    def _news(self) -> Sequence[str]:
+        if self._fellows.next_table or not self._voice.line.do(lambda: self._chair.listens):
+            raise Moved
+        return self._fellows.news()
+
+    def _tell_end(self) -> None:
+        tell_end(self._whole.game, self._whole.deal, self._voice, self._reader)
+
+    def _ask_rematch(self) -> None:
+        self._voice.say(*self._fellows.ask_rematch())
+
+    def _replay(self) -> None:
+        replay(self._voice, self._whole, self._reader)

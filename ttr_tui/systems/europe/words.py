@@ -39,7 +39,6 @@ from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import capital, counted, listed, points
 from ttr_tui.words.sentences import (
-    Details,
     Step,
     brief_of,
     choice_of,
@@ -49,7 +48,7 @@ from ttr_tui.words.sentences import (
 )
 from ttr_tui.words.shared_parts import PARTS as COMMON
 from ttr_tui.words.shorthand import ticket_code
-from ttr_tui.words.system_words import ExtraAction, Sight, SystemWords
+from ttr_tui.words.system_words import Details, ExtraAction, Sight, SystemWords
 
 
 def matching(cast: Cast, seat: int, laid: Collection[int], turned_up: Sequence[int]) -> str:

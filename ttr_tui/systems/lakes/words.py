@@ -19,7 +19,6 @@ from ttr_tui.words.cast import PIECE_WORDS, Cast, color_name, pieces
 from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.phrases import counted, listed, points, quoted
 from ttr_tui.words.sentences import (
-    Details,
     Step,
     brief_of,
     choice_of,
@@ -29,7 +28,7 @@ from ttr_tui.words.sentences import (
     sentence_of,
     step_of,
 )
-from ttr_tui.words.system_words import Design, ExtraAction, Sight, SystemWords, always
+from ttr_tui.words.system_words import Design, Details, ExtraAction, Sight, SystemWords, always
 
 
 def mix(trains: int, ships: int) -> str:

@@ -36,8 +36,8 @@ from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.choices import under_the_deck
 from ttr_tui.words.phrases import counted, listed
-from ttr_tui.words.sentences import Details, Refusing, Telling, choice_of, doing_of, plain
-from ttr_tui.words.system_words import Design, NumberedStep, SystemWords, Topic, always
+from ttr_tui.words.sentences import Refusing, Telling, choice_of, doing_of, plain
+from ttr_tui.words.system_words import Design, Details, NumberedStep, SystemWords, Topic, always
 
 
 def row_card_head(cast: Cast, view: View) -> str:

@@ -35,7 +35,6 @@ from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import counted, listed, points
 from ttr_tui.words.sentences import (
-    Details,
     Step,
     When,
     choice_of,
@@ -43,7 +42,7 @@ from ttr_tui.words.sentences import (
     sentence_of,
     step_of,
 )
-from ttr_tui.words.system_words import Sight, SystemWords, Topic
+from ttr_tui.words.system_words import Details, Sight, SystemWords, Topic
 
 
 def neutral_head(cast: Cast, view: View) -> str:

@@ -179,7 +179,7 @@ class Learning(Sheet):
 
     def _keys(self) -> Page:
         signs = self.home.session.keymap.signs()
-        said = [sentence.format(**signs) for sentence in words.ABOUT_KEYS]
+        said = [sentence.format(**signs) for sentence in guide.ABOUT_KEYS]
         return Page.of_sentences(words.KEYS_OF_THE_GAME, said, self.home)
 
     def _rules(self, map_name: str) -> Callable[[], None]:

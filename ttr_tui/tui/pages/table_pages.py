@@ -52,7 +52,7 @@ def page_commands(table: TableForPhases) -> Sequence[Offer]:
         from ttr_tui.tui.pages.sheet import Page
         from ttr_tui.tui.pages.tally import players
 
-        return Page(panes.PLAYERS_PAGE, lambda width: players(table.desk, table.sitters, width), table)
+        return Page(panes.PLAYERS, lambda width: players(table.desk, table.sitters, width), table)
 
     def hand() -> Phase:
         from ttr_tui.tui.pages.sheet import Page

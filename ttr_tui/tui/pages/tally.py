@@ -67,7 +67,7 @@ def _besides(desk: Desk, number: int, width: int) -> list[Line]:
     """What a player has beside the columns, and the last turns, the latest first."""
     held = ", ".join(having(desk.cast, desk.view.table, number))
     done = [doing.said for doing in desk.turns() if doing.seat == number][-ACTS:][::-1]
-    told = " · ".join(done) or panes.NOTHING
+    told = " · ".join(done) or panes.NOTHING_YET
     lines = [shorten(line(Run(f"{panes.LAST}: {told}", BOX_FAINT)), width)]
     return [shorten(line(Run(held, BOX)), width), *lines] if held else lines
 

@@ -272,9 +272,9 @@ def players(desk: Desk, width: int) -> Section:
         for number, name in enumerate(names)
         for numbers in ["".join(f"{c.counts[number]:>{w}}" for c, w in zip(columns, wide, strict=True))]
     ]
-    title = heading(panes.PLAYERS_HEADING, width, "scores", over.strip())
+    title = heading(panes.PLAYERS, width, "scores", over.strip())
     if not has_title(title):
-        title = heading(panes.PLAYERS_HEADING, width, "scores")
+        title = heading(panes.PLAYERS, width, "scores")
         rows.insert(0, line(Run(over, FAINT)))
     whole = [spread(row[:-1], row[-1:], width + len(MARGIN)) for row in rows]
     return Section(title, plain(whole), len(rows), hanging=True)
