@@ -11,9 +11,9 @@ from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from founded import friday_line
-from packs import COLORS
-from twelve_games import make_twelve_games
+from support.founded import friday_line
+from support.packs import COLORS
+from support.twelve_games import make_twelve_games
 
 from bench.clock import rates, seconds, spread
 from bench.screen import wait

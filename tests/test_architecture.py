@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from homes import PACKAGE, every_rule, folder_of_module, module_of
+from support.homes import PACKAGE, every_rule, folder_of_module, module_of
 
 import ttr_tui
 from ttr_tui.rules.registry import FOLDERS, PARTS, SHARED, SYSTEMS, folders_of

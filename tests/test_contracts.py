@@ -10,13 +10,13 @@ from typing import Any
 
 import grimp
 import pytest
-from homes import FOR_OTHER_FLOORS, SYSTEMS
 from importlinter.api import read_configuration
 from importlinter.contracts.forbidden import ForbiddenContract
 from importlinter.contracts.independence import IndependenceContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.contracts.protected import ProtectedContract
 from importlinter.domain.contract import Contract
+from support.homes import FOR_OTHER_FLOORS, SYSTEMS
 
 CHECKOUT = Path(__file__).parents[1]
 KINDS: Mapping[str, type[Contract]] = {

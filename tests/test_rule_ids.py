@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from homes import every_rule
-from rule_ids import carried, documented, faults, misplaced, read_tests
+from support.homes import every_rule
+from support.rule_ids import carried, documented, faults, misplaced, read_tests
 
 from ttr_tui.rules.registry import FOLDERS
 

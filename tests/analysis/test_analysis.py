@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from analysed import completes, finished_game, passes_the_last_lane
+from support.analysed import completes, finished_game, passes_the_last_lane
 
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.lookahead import Judge, heft, reshuffled

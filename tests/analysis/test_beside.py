@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 
 import pytest
-from analysed import deal_of, finished_game, passes_the_last_lane
+from support.analysed import deal_of, finished_game, passes_the_last_lane
 
 from ttr_tui.lab import analysis_process as beside_module
 from ttr_tui.lab.analysis import Analysis, read

@@ -6,10 +6,10 @@ import json
 from dataclasses import fields
 
 import pytest
-from advised import FAR, SEED, WAYS, asked, joins, least, network
 from conformance.composition import Composition
 from conformance.other_truths import another_truth
 from conformance.playing import Playing
+from support.advised import FAR, SEED, WAYS, asked, joins, least, network
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, as_data, from_data
 from ttr_tui.bots.advice.adviser import MOST_TOLD, Adviser

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from tables import rules_of
-from watched import Watched
+from support.tables import rules_of
+from support.watched import Watched
 
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.names import CHARACTERS

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tables import Scene, cards, position, rules_of
-from thinkers import choice, outlook
+from support.tables import Scene, cards, position, rules_of
+from support.thinkers import choice, outlook
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.chart import Chart, Want, Wants

@@ -7,7 +7,7 @@ from itertools import islice, permutations
 
 import networkx as nx
 import pytest
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.bots.planner.chart import SHUT, Chart, Ways, cheapest_forest, forest_without, shortest_way
 from ttr_tui.core.board import members

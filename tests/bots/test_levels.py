@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from tables import rules_of
-from watched import Watched
+from support.tables import rules_of
+from support.watched import Watched
 
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.names import NAMES, OPPONENTS

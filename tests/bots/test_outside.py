@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from outside_programs import FIRST, HEARING, HOSTILE, alive, answering, command, gone
-from small import small_map
+from support.outside_programs import FIRST, HEARING, HOSTILE, alive, answering, command, gone
+from support.small import small_map
 
 from ttr_tui.bots.outside_bots import OutsideBot
 from ttr_tui.bots.program import Program, ProgramFault

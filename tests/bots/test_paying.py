@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from advised import WAYS, asked
 from conformance.composition import Composition
+from support.advised import WAYS, asked
 
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.bots.advice.reasons import LeavesForOthers

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from shipped import MAPS
-from tables import rules_of
-from watched import Watched
+from support.shipped import MAPS
+from support.tables import rules_of
+from support.watched import Watched
 
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.roster import RandomBot

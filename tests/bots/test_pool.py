@@ -13,7 +13,7 @@ from typing import Any
 from weakref import ref
 
 import pytest
-from thinkers import begun, deal_of, is_gone, play, process_of
+from support.thinkers import begun, deal_of, is_gone, play, process_of
 
 from ttr_tui.bots import pool as pool_module
 from ttr_tui.bots import worker as worker_module

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from bench.probe import PROBES, Probe, choices, digest, kept
 from ttr_tui.seats.deal import DAILY_VERSION

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from outside_programs import FIRST, HEARING, HOSTILE, NOISY, alive, command, gone
-from small import small_map
-from thinkers import begun
+from support.outside_programs import FIRST, HEARING, HOSTILE, NOISY, alive, command, gone
+from support.small import small_map
+from support.thinkers import begun
 
 from ttr_tui.bots import outside_bots
 from ttr_tui.bots.outside_bots import Programs, ProgramsBesideBots

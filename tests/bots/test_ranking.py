@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.worth import Plan, Ranked, Ranking

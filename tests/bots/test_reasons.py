@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from advised import asked, joins, least, network, way_on
-from tables import Scene, position
+from support.advised import asked, joins, least, network, way_on
+from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, Scale
 from ttr_tui.bots.advice.adviser import MOST_TOLD, Adviser

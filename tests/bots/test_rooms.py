@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from homes import PACKAGE, file_of, folder_of, folder_of_module
-from tables import rules_of
+from support.homes import PACKAGE, file_of, folder_of, folder_of_module
+from support.tables import rules_of
 
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Skill

@@ -8,8 +8,8 @@ from itertools import cycle
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS, TWINS
-from tables import rules_of
-from watched import Watched
+from support.tables import rules_of
+from support.watched import Watched
 
 from ttr_tui.bots import lookahead
 from ttr_tui.bots.bot import USUAL_EFFORT, next_seat

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from thinkers import SEED, begun, deal_of, is_gone, play, process_of
+from support.thinkers import SEED, begun, deal_of, is_gone, play, process_of
 
 from ttr_tui.bots import pool
 from ttr_tui.bots.pool import PoolThinker, WorkerPool

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tables import position, rules_of
-from thinkers import choice, outlook
+from support.tables import position, rules_of
+from support.thinkers import choice, outlook
 
 from ttr_tui.bots.planner.chart import Chart, Wants
 from ttr_tui.bots.planner.plan import Prospect, mean_gain, prospects, worth_of_draw

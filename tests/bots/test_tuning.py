@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 import pytest
-from small import small_map
+from support.small import small_map
 
 from ttr_tui.bots.weights import LEAST, MOST, Weights, differences
 from ttr_tui.core.chance import Chance

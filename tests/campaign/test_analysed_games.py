@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from campaign_games import begun_game, play_out
-from packs import COLORS, history, played, two_valleys
+from support.campaign_games import begun_game, play_out
+from support.packs import COLORS, history, played, two_valleys
 
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.state import Office, fold

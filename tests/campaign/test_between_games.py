@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from founded import MODES, THREE, again, friday_line, games, names_in, play_game, play_on
-from packs import ENDING, changed, faults_of, first_game_alone, two_valleys
+from support.founded import MODES, THREE, again, friday_line, games, names_in, play_game, play_on
+from support.packs import ENDING, changed, faults_of, first_game_alone, two_valleys
 
 from ttr_tui.campaign.history import (
     Answered,

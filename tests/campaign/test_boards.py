@@ -7,8 +7,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
-from twelve_games import make_twelve_games
+from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
+from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import compose

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaigns import file_of
 from hypothesis import given
 from hypothesis import strategies as st
-from packs import COLORS, changed, faults_of, history, played, two_valleys
-from vaults import CAMPAIGN, Kept, public
+from support.campaigns import file_of
+from support.packs import COLORS, changed, faults_of, history, played, two_valleys
+from support.vaults import CAMPAIGN, Kept, public
 
 from ttr_tui.campaign.history import (
     Answered,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from founded import THREE, again, friday_line, games, names_in, play_game, play_on
+from support.founded import THREE, again, friday_line, games, names_in, play_game, play_on
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import look

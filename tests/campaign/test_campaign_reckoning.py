@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from reckonings import Season
-from twelve_games import make_twelve_games
-from vaults import SECRETS
+from support.reckonings import Season
+from support.twelve_games import make_twelve_games
+from support.vaults import SECRETS
 
 from ttr_tui.campaign.history import Played, Voided
 from ttr_tui.campaign.pack import Pack

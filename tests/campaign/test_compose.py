@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaign_games import begun_game, play_out
-from packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
+from support.campaign_games import begun_game, play_out
+from support.packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
 
 from ttr_tui.bots.weights import rows_of
 from ttr_tui.campaign.finish import deposits, learn

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaign_games import begun_game, play_out
-from packs import COLORS, changed, faults_of, founded, history, played
+from support.campaign_games import begun_game, play_out
+from support.packs import COLORS, changed, faults_of, founded, history, played
 
 from ttr_tui.campaign.finish import Finish, learn
 from ttr_tui.campaign.history import Answered, HistoryLine, Kept, Printed

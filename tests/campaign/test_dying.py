@@ -13,9 +13,9 @@ from pathlib import Path
 from shutil import copytree, rmtree, which
 
 import pytest
-from deeds import PRESENT, SEED, opened
-from dying import TESTS, Died, dying_programs
-from founded import MODES, friday_line, play_game, play_on
+from support.deeds import PRESENT, SEED, opened
+from support.dying import TESTS, Died, dying_programs
+from support.founded import MODES, friday_line, play_game, play_on
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import Mode

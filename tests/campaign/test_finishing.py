@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
+from support.founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
 
 from ttr_tui.campaign.history import Answered, Drawn, Played
 from ttr_tui.campaign.receipts import reckon

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from packs import COLORS, after, changed, founded, history, played, two_valleys
-from twelve_games import make_twelve_games
+from support.packs import COLORS, after, changed, founded, history, played, two_valleys
+from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.history import (
     Answered,

@@ -9,8 +9,8 @@ from shutil import copytree
 
 import pytest
 import tomli_w
-from founded import CODE, NAME, again, friday_line, play_game
-from packs import COLORS, TWO_VALLEYS, changed, two_valleys
+from support.founded import CODE, NAME, again, friday_line, play_game
+from support.packs import COLORS, TWO_VALLEYS, changed, two_valleys
 
 from ttr_tui.campaign.history import Company, PackName
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 import tomli_w
-from campaigns import file_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from packs import COLORS, TWO_VALLEYS, history, played, two_valleys
-from vaults import CAMPAIGN, Kept, public
+from support.campaigns import file_of
+from support.packs import COLORS, TWO_VALLEYS, history, played, two_valleys
+from support.vaults import CAMPAIGN, Kept, public
 
 from ttr_tui.campaign.history import (
     Answered,

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaign_games import begun_game, play_out, settled
-from founded import friday_line, play_game
-from packs import COLORS, founded
+from support.campaign_games import begun_game, play_out, settled
+from support.founded import friday_line, play_game
+from support.packs import COLORS, founded
 
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.history import Came, Held, Joined, Left, Played

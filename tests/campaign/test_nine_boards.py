@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from campaign_games import dealt, play_out
-from conserving import see_cards, see_receipts, see_tickets
-from packs import COLORS
-from twelve_games import AREAS, make_twelve_games
+from support.campaign_games import dealt, play_out
+from support.conserving import see_cards, see_receipts, see_tickets
+from support.packs import COLORS
+from support.twelve_games import AREAS, make_twelve_games
 
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.next_game import compose

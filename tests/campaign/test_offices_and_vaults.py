@@ -6,8 +6,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from founded import CODE, SECRETS, THREE, again, friday_line, play_game, play_on
-from twelve_games import make_twelve_games
+from support.founded import CODE, SECRETS, THREE, again, friday_line, play_game, play_on
+from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.history import Kept, Played, Shown
 from ttr_tui.campaign.next_game import compose

@@ -11,7 +11,7 @@ from shutil import copyfile
 from typing import Any, get_args
 
 import pytest
-from packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
+from support.packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
 from ttr_tui.campaign import pack as verbs
 from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, Rule, StoryCard

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaign_games import begun_game, play_out, settled
 from hypothesis import given
 from hypothesis import strategies as st
-from packs import COLORS, after, changed, founded, played, two_valleys
-from vaults import CAMPAIGN, campaign
+from support.campaign_games import begun_game, play_out, settled
+from support.packs import COLORS, after, changed, founded, played, two_valleys
+from support.vaults import CAMPAIGN, campaign
 
 from ttr_tui.campaign.finish import deposits, learn
 from ttr_tui.campaign.history import Drawn

@@ -9,9 +9,9 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from founded import CODE, friday_line, play_game
-from packs import two_valleys
-from reckonings import Season
+from support.founded import CODE, friday_line, play_game
+from support.packs import two_valleys
+from support.reckonings import Season
 
 from ttr_tui.campaign import recordings
 from ttr_tui.campaign.history import Played

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 import tomli_w
-from packs import two_valleys
-from reckonings import Season
-from vaults import CAMPAIGN
+from support.packs import two_valleys
+from support.reckonings import Season
+from support.vaults import CAMPAIGN
 
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.vaults import Grid, look

@@ -10,8 +10,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
-from packs import changed, two_valleys
+from support.founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
+from support.packs import changed, two_valleys
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack_files import read_pack

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from packs import COLORS, history, played, two_valleys
-from thinkers import begun, deal_of
+from support.packs import COLORS, history, played, two_valleys
+from support.thinkers import begun, deal_of
 
 from ttr_tui.bots import pool as pool_module
 from ttr_tui.bots.pool import WorkerPool, opening

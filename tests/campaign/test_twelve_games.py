@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
-from twelve_games import AREAS, GAMES, make_twelve_games
+from support.twelve_games import AREAS, GAMES, make_twelve_games
 
 from ttr_tui.campaign import pack as between
 from ttr_tui.campaign.pack import BEFORE

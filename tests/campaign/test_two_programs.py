@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from founded import THREE, again, friday_line, play_out
+from support.founded import THREE, again, friday_line, play_out
 
 from ttr_tui.campaign.history import Came
 from ttr_tui.campaign.open_campaign import OpenCampaign

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 import tomli_w
-from founded import CODE, THREE, friday_line, games, play_game, play_on
-from packs import two_valleys
+from support.founded import CODE, THREE, friday_line, games, play_game, play_on
+from support.packs import two_valleys
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import take_out, unlock_all

@@ -8,10 +8,10 @@ from pathlib import Path
 from time import process_time
 
 import pytest
-from conserving import Chronicle
-from founded import friday_line
-from packs import COLORS, two_valleys
-from twelve_games import AREAS, GAMES, make_twelve_games
+from support.conserving import Chronicle
+from support.founded import friday_line
+from support.packs import COLORS, two_valleys
+from support.twelve_games import AREAS, GAMES, make_twelve_games
 
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from analysed import passes_the_last_lane, saved_game
-from typist import Keyboard
+from support.analysed import passes_the_last_lane, saved_game
+from support.typist import Keyboard
 
 from ttr_tui.store.saves import analysis_file
 from ttr_tui.words.analysis import MAY_TAKE_A_MINUTE

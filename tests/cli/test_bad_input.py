@@ -10,10 +10,10 @@ from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
-from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
-from shipped import MAPS
-from small import BOT, small_deal
-from typist import Keyboard, Session
+from support.sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
+from support.shipped import MAPS
+from support.small import BOT, small_deal
+from support.typist import Keyboard, Session
 
 from ttr_tui.cli import main
 from ttr_tui.plain import game

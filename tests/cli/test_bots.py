@@ -4,7 +4,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from typist import Keyboard
+from support.typist import Keyboard
 
 
 def test_the_bots_are_named_with_what_they_are_like(keyboard: Keyboard) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from time import sleep
 
 import pytest
-from clustered import always_dies, dies_once, fails
-from packs import TWO_VALLEYS
-from small import small_map
-from typist import Keyboard, small_map_file
+from support.clustered import always_dies, dies_once, fails
+from support.packs import TWO_VALLEYS
+from support.small import small_map
+from support.typist import Keyboard, small_map_file
 
 import ttr_tui
 from ttr_tui.bots.weights import Weights

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from small import BOT, play_on, small_deal, small_map
-from typist import Keyboard, play_sensibly, small_map_file
+from support.small import BOT, play_on, small_deal, small_map
+from support.typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
 from ttr_tui.cli.arguments import understand

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pyte
 import pytest
-from small import play_on, small_deal
-from typist import Keyboard
+from support.small import play_on, small_deal
+from support.typist import Keyboard
 
 from ttr_tui.seats.record import OpenGame
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from typist import Keyboard
+from support.typist import Keyboard
 
 from ttr_tui.bots.lookahead import mean_and_error
 from ttr_tui.bots.weights import Weights, rows_of

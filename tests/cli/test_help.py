@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from typist import Keyboard
+from support.typist import Keyboard
 
 from ttr_tui.cli.arguments import CAMPAIGN_DOORS as CAMPAIGN
 from ttr_tui.cli.arguments import DOORS

@@ -6,9 +6,9 @@ from pathlib import Path
 from shlex import split
 
 import pytest
-from small import small_map
+from support.small import small_map
+from support.typist import Keyboard, small_map_file
 from tui.seated import deal, seated
-from typist import Keyboard, small_map_file
 
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.store.layouts import SIZES, find_layout

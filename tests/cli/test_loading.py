@@ -24,10 +24,10 @@ from shutil import copytree
 
 import pytest
 import tomli_w
-from founded import friday_line, play_game
-from homes import folder_of_module
-from packs import TWO_VALLEYS
-from small import play_on, small_deal
+from support.founded import friday_line, play_game
+from support.homes import folder_of_module
+from support.packs import TWO_VALLEYS
+from support.small import play_on, small_deal
 from term.logins import login
 
 import ttr_tui

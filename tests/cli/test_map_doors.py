@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from nook import nook_file
-from typist import Keyboard, small_map_file
+from support.nook import nook_file
+from support.typist import Keyboard, small_map_file
 
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps

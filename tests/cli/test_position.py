@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped import MAPS
-from small import play_on, small_deal
+from support.shipped import MAPS
+from support.small import play_on, small_deal
+from support.typist import Keyboard
 from tui.seated import deal
-from typist import Keyboard
 
 from ttr_tui.seats.deal import CampaignGame
 from ttr_tui.seats.position import Position, PositionFault, read_position

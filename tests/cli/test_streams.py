@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from typist import small_map_file
+from support.typist import small_map_file
 
 from ttr_tui.plain.voice import CLEAR
 from ttr_tui.seats.audit import audit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from dailies import DAY, keep, small_daily
-from typist import Keyboard
+from support.dailies import DAY, keep, small_daily
+from support.typist import Keyboard
 
 from ttr_tui.seats.deal import DAILY_VERSION, Daily
 from ttr_tui.seats.summaries import read_history, tries

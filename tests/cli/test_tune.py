@@ -4,7 +4,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from typist import Keyboard, small_map_file
+from support.typist import Keyboard, small_map_file
 
 from ttr_tui.bots import weights
 from ttr_tui.bots.weights import Weights, read_rows

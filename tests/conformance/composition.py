@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
@@ -73,7 +73,7 @@ class Composition:
     @property
     def twin(self) -> Twin:
         """What the suite knows of its system."""
-        twin: Twin = import_module(f"conformance.{self.folder}").TWIN
+        twin: Twin = import_module(f"systems.{self.folder}.twin").TWIN
         return twin
 
     def printed(self, cards: CardSet, seats: int) -> list[int]:

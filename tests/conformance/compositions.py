@@ -1,4 +1,4 @@
-"""The ways of playing that the suite goes through: all that the systems' folders beside this file name."""
+"""The ways of playing that the suite goes through: all that the twins in the systems' folders name."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 
 from conformance.twin import Twin
 
-FOLDERS = tuple(sorted(found.parent.name for found in Path(__file__).parent.glob("*/__init__.py")))
+SYSTEMS = Path(__file__).parents[1] / "systems"
 
-TWINS: dict[str, Twin] = {folder: import_module(f"conformance.{folder}").TWIN for folder in FOLDERS}
+FOLDERS = tuple(sorted(found.parents[1].name for found in SYSTEMS.glob("*/twin/__init__.py")))
+
+TWINS: dict[str, Twin] = {folder: import_module(f"systems.{folder}.twin").TWIN for folder in FOLDERS}
 
 COMPOSITIONS = tuple(composition for twin in TWINS.values() for composition in twin.compositions)
 

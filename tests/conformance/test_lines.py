@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lines import Lines
+from support.lines import Lines
 
 from conformance.compositions import COMPOSITIONS
 from ttr_tui.core.facts import Action, Fact

@@ -21,7 +21,7 @@ every_composition = pytest.mark.parametrize("composition", COMPOSITIONS, ids=[on
 
 
 def twin_file(folder: str) -> str:
-    return f"tests/conformance/{folder}/__init__.py"
+    return f"tests/systems/{folder}/twin/__init__.py"
 
 
 def missing(of: str, composition: Composition, wanted: Iterable[object], known: Iterable[object]) -> str:
@@ -78,9 +78,7 @@ def test_every_part_is_played() -> None:
 
 def test_what_all_systems_share_knows_none_of_them() -> None:
     """Neither the suite's own files nor their tests import from a system, here or in the rules."""
-    of_a_system = re.compile(
-        rf"^(?:from|import) (?:conformance|ttr_tui\.systems)\.(?:{'|'.join(FOLDERS)})\b", re.MULTILINE
-    )
+    of_a_system = re.compile(rf"^(?:from|import) (?:systems|ttr_tui\.systems)\.(?:{'|'.join(FOLDERS)})\b", re.MULTILINE)
     shared = {path.name: of_a_system.search(path.read_text(encoding="utf-8")) for path in HERE.glob("*.py")}
     assert {name for name, found in shared.items() if found} == set()
-    assert of_a_system.search((HERE / FOLDERS[-1] / "__init__.py").read_text(encoding="utf-8"))
+    assert of_a_system.search((HERE.parent / "systems" / FOLDERS[-1] / "twin" / "__init__.py").read_text(encoding="utf-8"))

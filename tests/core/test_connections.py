@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import CLASSIC_MAPS, rules_of
+from support.tables import CLASSIC_MAPS, rules_of
 
 from ttr_tui.core.board import Board, City, Route, lay_out, members
 from ttr_tui.core.ways import groups

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.core.events import (
     CardsLaid,

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped import MAPS
-from tables import rules_of
+from support.shipped import MAPS
+from support.tables import rules_of
 
 from ttr_tui.core.board import PIECES, Board, City, Route, lay_out, members
 from ttr_tui.core.ways import Forest, Lender, groups, joint_forest, way_between

@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lines import Lines
-from tables import rules_of
+from support.lines import Lines
+from support.tables import rules_of
 
 from ttr_tui.core.events import Sealed
 from ttr_tui.core.facts import Action, Fact

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 import networkx as nx
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.core.board import members
 from ttr_tui.core.ways import Lender, way_between

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shipped import ONE_A_SYSTEM
+from support.shipped import ONE_A_SYSTEM
 
 from ttr_tui.bots.roster import bots_of
 from ttr_tui.core.events import Claimed, Drew, MarketLaid, Opened, TicketsOffered

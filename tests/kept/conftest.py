@@ -7,7 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 import pytest
-from typist import Keyboard
+from support.typist import Keyboard
 
 from kept.set_of_files import HOME, HOST, KEPT, TOLD, Tells, at_home, copied
 

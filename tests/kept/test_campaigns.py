@@ -8,8 +8,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import CODE, SECRETS
-from typist import Keyboard
+from support.founded import CODE, SECRETS
+from support.typist import Keyboard
 
 from kept.playing_on import act
 from kept.set_of_files import HOME, KEPT, Tells

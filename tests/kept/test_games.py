@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from conformance.saving import write
-from typist import Keyboard
+from support.typist import Keyboard
 
 from kept.playing_on import act
 from kept.set_of_files import HOME, KEPT, PACKED, POSITIONS, WORK, Tells

@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
 
-from typist import Keyboard
+from support.typist import Keyboard
 
 from kept.set_of_files import WISHES, Tells
 from ttr_tui.campaign.pack_checks import rehearse

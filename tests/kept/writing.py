@@ -22,10 +22,10 @@ from shutil import copytree
 
 import asyncssh
 from conformance.playing import by_habit
-from founded import CODE, PLAYERS, SECRETS
 from hosting.campaigns.round import FEW, Round, round_at, short_pack
-from nook import nook_file
-from packs import TWO_VALLEYS, changed
+from support.founded import CODE, PLAYERS, SECRETS
+from support.nook import nook_file
+from support.packs import TWO_VALLEYS, changed
 
 from kept.set_of_files import HOME, HOST, PACKED, POSITIONS, WISHES, WORK, at_home
 from ttr_tui.bots.roster import BOTS

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from typist import Keyboard
+from support.typist import Keyboard
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from analysed import passes_the_last_lane, saved_game
-from typist import Keyboard
+from support.analysed import passes_the_last_lane, saved_game
+from support.typist import Keyboard
 
 from ttr_tui.plain import analysis
 from ttr_tui.store.saves import analysis_file

@@ -7,9 +7,9 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import NAME, friday_line, play_game
-from packs import changed, first_game_alone
-from typist import Keyboard, Session
+from support.founded import NAME, friday_line, play_game
+from support.packs import changed, first_game_alone
+from support.typist import Keyboard, Session
 
 from ttr_tui.campaign.history import Opened, Voided
 from ttr_tui.campaign.open_campaign import OpenCampaign

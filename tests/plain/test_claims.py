@@ -1,9 +1,9 @@
 """Claiming at the prompt."""
 
 import pytest
-from prompters import ask
-from tables import position
-from typist import choices
+from support.prompters import ask
+from support.tables import position
+from support.typist import choices
 
 GREY_DOUBLE = "claim atlanta raleigh"
 COLORED_DOUBLE = "claim kansas city saint louis"

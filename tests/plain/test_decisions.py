@@ -8,8 +8,8 @@ import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
 from conformance.playing import games
-from homes import file_of, folder_of
-from typist import HANGING_UP, Keyboard, Newcomer
+from support.homes import file_of, folder_of
+from support.typist import HANGING_UP, Keyboard, Newcomer
 from words.saying import every_system
 
 from ttr_tui.core.events import TURN

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from io import StringIO
 
 import pytest
-from advised import WAYS, asked
 from conformance.composition import Composition
-from prompters import ask
-from tables import position
+from support.advised import WAYS, asked
+from support.prompters import ask
+from support.tables import position
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.adviser import Adviser

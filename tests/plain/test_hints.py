@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from typist import Keyboard, choices
+from support.typist import Keyboard, choices
 
 SEED = ("--seed", "5", "--with", "first=Ann")
 ALONE = ("play", "usa", "--seats", "Ann,random", *SEED)

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from small import BOT
-from typist import HANGING_UP, Answering, Keyboard, Session, choices, number_of, play_sensibly, small_map_file
+from support.small import BOT
+from support.typist import HANGING_UP, Answering, Keyboard, Session, choices, number_of, play_sensibly, small_map_file
 
 from ttr_tui.core.events import TicketsOffered
 from ttr_tui.plain.voice import BLANKS

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
-from prompters import ask
-from tables import position
+from support.prompters import ask
+from support.tables import position
 
 from ttr_tui.plain.commands import COMMANDS
 

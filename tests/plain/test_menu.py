@@ -6,7 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from typist import Keyboard, Session, play_sensibly
+from support.typist import Keyboard, Session, play_sensibly
 
 from ttr_tui.plain.questions import ask_for_text
 from ttr_tui.plain.voice import Left, Voice

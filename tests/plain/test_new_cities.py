@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from packs import eastern_games
-from typist import Keyboard, Session
+from support.packs import eastern_games
+from support.typist import Keyboard, Session
 
 from ttr_tui.plain.replay import replay
 from ttr_tui.plain.voice import Left, Voice

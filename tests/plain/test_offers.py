@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from prompters import ask
-from tables import Scene, new_game, position
-from typist import choices
+from support.prompters import ask
+from support.tables import Scene, new_game, position
+from support.typist import choices
 
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Forest, Lender

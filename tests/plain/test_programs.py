@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from outside_programs import HOSTILE, MARKING, alive, command, gone
-from typist import Answering, Keyboard, play_sensibly
+from support.outside_programs import HOSTILE, MARKING, alive, command, gone
+from support.typist import Answering, Keyboard, play_sensibly
 
 from ttr_tui.words import choices
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from lakes_tables import lakes, new_lakes
-from prompters import ask
-from typist import choices
+from support.lakes_tables import lakes, new_lakes
+from support.prompters import ask
+from support.typist import choices
 
 HAND = "red*2 red-harbor*2 red-single*2 red-double*2 wild"
 

@@ -12,8 +12,8 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from small import small_deal
-from typist import Keyboard, play_sensibly, small_map_file
+from support.small import small_deal
+from support.typist import Keyboard, play_sensibly, small_map_file
 
 from ttr_tui.core.events import Drew
 from ttr_tui.plain.game import play

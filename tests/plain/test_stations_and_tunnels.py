@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from europe_tables import ZURICH, europe, new_europe
-from prompters import ask
-from tables import Scene
-from typist import Keyboard, choices, number_of, play_sensibly
+from support.europe_tables import ZURICH, europe, new_europe
+from support.prompters import ask
+from support.tables import Scene
+from support.typist import Keyboard, choices, number_of, play_sensibly
 
 from ttr_tui.systems.europe.tunnels import EXTRA
 from ttr_tui.words.cast import Cast

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from dutch import dutch, neutral_game
-from east import position, stickers
-from prompters import ask
-from tables import Scene
-from typist import choices
+from support.dutch import dutch, neutral_game
+from support.east import position, stickers
+from support.prompters import ask
+from support.tables import Scene
+from support.typist import choices
 
 from ttr_tui.systems.nederland.neutral import NEUTRAL_LANE
 from ttr_tui.words.cast import Cast

@@ -1,9 +1,9 @@
 """Choosing an action at the prompt: by number, in words, and what is said when it can't be."""
 
 import pytest
-from prompters import ask
-from tables import position
-from typist import choices
+from support.prompters import ask
+from support.tables import position
+from support.typist import choices
 
 MARKET = "red wild blue wild green"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from conformance.legacy import VERBAL
-from conformance.legacy.numbers import map_with_verbs
-from typist import Keyboard, Newcomer
+from support.typist import Keyboard, Newcomer
+from systems.legacy.twin import VERBAL
+from systems.legacy.twin.numbers import map_with_verbs
 
 from ttr_tui.seats.audit import audit
 

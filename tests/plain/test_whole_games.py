@@ -7,8 +7,8 @@ import re
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
-from small import BOT
-from typist import Keyboard, Newcomer, Session, play_sensibly
+from support.small import BOT
+from support.typist import Keyboard, Newcomer, Session, play_sensibly
 
 from ttr_tui.core.board import members
 from ttr_tui.rules.registry import folders_of

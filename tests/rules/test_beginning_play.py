@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from nook import changed
+from support.nook import changed
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.cards import NONE

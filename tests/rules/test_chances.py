@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped import MAPS
-from tables import Scene, ScriptedDealer, new_game, position
+from support.shipped import MAPS
+from support.tables import Scene, ScriptedDealer, new_game, position
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, View

@@ -1,7 +1,7 @@
 """Claiming: whole routes, anywhere, as long as cards and trains last; double routes; points."""
 
 import pytest
-from tables import on_both_maps, position
+from support.tables import on_both_maps, position
 
 GRAY_DOUBLE = "atlanta-raleigh"
 COLORED_DOUBLE = "kansas_city-saint_louis"

@@ -1,7 +1,7 @@
 """The end: when it is called, who still plays, and who has won."""
 
 import pytest
-from tables import Scene, on_both_maps, play_out, position
+from support.tables import Scene, on_both_maps, play_out, position
 
 
 def turns(lines: list[str]) -> list[str]:

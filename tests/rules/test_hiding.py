@@ -1,7 +1,7 @@
 """What a seat knows of the others: sizes, what lay open, and nothing else."""
 
 import pytest
-from tables import (
+from support.tables import (
     NO_WILDS,
     Scene,
     ScriptedDealer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tables import new_game, play_out, position
+from support.tables import new_game, play_out, position
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR

@@ -1,7 +1,7 @@
 """Drawing cards: two a turn, the open market, wilds, and what happens when the cards run out."""
 
 import pytest
-from tables import ScriptedDealer, on_both_maps, own_rule, position, scripted
+from support.tables import ScriptedDealer, on_both_maps, own_rule, position, scripted
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.events import EndCalled, Swept, TurnBegan

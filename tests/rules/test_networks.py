@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tables import Scene, play_out, position
+from support.tables import Scene, play_out, position
 
 from ttr_tui.bots.planner.chart import Chart
 from ttr_tui.bots.planner.situation import Lookout

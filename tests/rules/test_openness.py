@@ -13,8 +13,8 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 import tomli_w
-from nook import changed, nook
-from small import play_on
+from support.nook import changed, nook
+from support.small import play_on
 
 from ttr_tui.core.events import Scored, Won
 from ttr_tui.core.facts import Payment

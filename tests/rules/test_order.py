@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from nook import changed
+from support.nook import changed
 
 from ttr_tui.rules.part import Contradiction, Part, Scoring, SetUp, arranged
 from ttr_tui.rules.registry import PARTS, PLACES, in_order

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import on_both_maps, position, rules_of
+from support.tables import on_both_maps, position, rules_of
 
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.rules import referee

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from homes import folder_of_module
+from support.homes import folder_of_module
 
 from ttr_tui.rules.registry import FOLDERS, PARTS, PLACES, SHARED, SYSTEMS, brought_by, folders_of, place_of
 from ttr_tui.store.map_decoder import load_map

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tables import new_game
+from support.tables import new_game
 
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.rules.registry import SYSTEMS

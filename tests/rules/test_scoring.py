@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tables import on_both_maps, play_out, position
+from support.tables import on_both_maps, play_out, position
 
 EASTERN = "atlanta-raleigh/1 raleigh-washington/1 new_york-washington/1 montreal-new_york/1"
 """Atlanta, Raleigh, Washington, New York, Montreal: 9 trains."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tables import GAP, Scene, contents, keep_all, knowledge, new_game, on_both_maps, rules_of, scripted
+from support.tables import GAP, Scene, contents, keep_all, knowledge, new_game, on_both_maps, rules_of, scripted
 
 from ttr_tui.core.cards import COLORS
 from ttr_tui.core.chance import SeededDealer

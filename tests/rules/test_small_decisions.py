@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from shipped import MAPS
-from thinkers import begun, deal_of
+from support.shipped import MAPS
+from support.thinkers import begun, deal_of
 
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.roster import RandomBot

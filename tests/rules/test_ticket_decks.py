@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
-from nook import nook
-from tables import Scene
+from support.nook import nook
+from support.tables import Scene
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer

@@ -3,7 +3,7 @@
 from itertools import combinations, permutations
 
 import pytest
-from tables import keep_all, on_both_maps, own_rule, position
+from support.tables import keep_all, on_both_maps, own_rule, position
 
 from ttr_tui.core.chance import Chance
 from ttr_tui.rules.tickets import KeepTickets

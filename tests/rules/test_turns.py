@@ -1,7 +1,7 @@
 """Turns: one action each, clockwise; who can do nothing passes."""
 
 import pytest
-from tables import Scene, contents, keep_all, new_game, on_both_maps, own_rule, position, rules_of
+from support.tables import Scene, contents, keep_all, new_game, on_both_maps, own_rule, position, rules_of
 
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.notation import NotationError

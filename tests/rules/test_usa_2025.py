@@ -1,7 +1,7 @@
 """The edition of 2025 is the game of 2004 with other numbers and another deck of tickets."""
 
 import pytest
-from tables import keep_all, new_game, position, rules_of
+from support.tables import keep_all, new_game, position, rules_of
 
 from ttr_tui.core.chance import SeededDealer
 

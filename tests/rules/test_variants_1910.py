@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import pytest
-from tables import Scene, keep_all, new_game, play_out, position, rules_of
+from support.tables import Scene, keep_all, new_game, play_out, position, rules_of
 
 BIG = {"chicago", "dallas", "houston", "los_angeles", "miami", "new_york", "seattle"}
 DEALS = [

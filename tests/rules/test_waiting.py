@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
-from tables import Scene, contents, position, rules_of, scripted
+from support.tables import Scene, contents, position, rules_of, scripted
 
 from ttr_tui.core.events import Owes, Scored
 from ttr_tui.core.facts import Action, Number, Payment

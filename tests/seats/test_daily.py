@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dailies import DAY, keep, small_daily
-from small import play_on
+from support.dailies import DAY, keep, small_daily
+from support.small import play_on
 
 from ttr_tui.seats import deal as module
 from ttr_tui.seats.deal import DAILY_VERSION, MOST_DAILY_BOTS, ROTATION, Daily

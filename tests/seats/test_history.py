@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from conformance.saving import SMALLEST, Saving, played, write
-from small import play_on, small_deal
+from support.small import play_on, small_deal
 
 from ttr_tui.core.events import TicketScored
 from ttr_tui.rules.scoring import Longest

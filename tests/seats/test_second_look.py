@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shipped import MAPS
-from tables import rules_of
+from support.shipped import MAPS
+from support.tables import rules_of
 
 from ttr_tui.bots.roster import bots_of
 from ttr_tui.core.events import TicketScored

@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 from hosting.campaigns.round import short_pack
-from packs import changed
+from support.packs import changed
 
 from ssh.companies import WORDS, Company, found, found_with_code, game_of, play_on
 from ssh.evening import Guest, guest

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from small import BOT
+from support.small import BOT
 from term.logins import wait_until
 from term.person import Person
 from term.processes import running

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import asyncssh
 import pytest
-from typist import play_sensibly
+from support.typist import play_sensibly
 
 from ssh.evening import guest, table_of
 from ssh.hearer import Hearer

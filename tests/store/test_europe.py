@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from europe_tables import BIG_CITIES, LONG_SETS
+from support.europe_tables import BIG_CITIES, LONG_SETS
 
 from ttr_tui.core.board import Ticket
 from ttr_tui.core.cards import LANE_COLORS

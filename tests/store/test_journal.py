@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from sealing import header_with, sealed
-from small import play_on, small_deal
+from support.sealing import header_with, sealed
+from support.small import play_on, small_deal
 
 from ttr_tui.cli.party import gather
 from ttr_tui.core.cards import SEAT_COLORS

@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from nook import MISSING, SOURCE, faults_of
+from support.nook import MISSING, SOURCE, faults_of
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from nook import faults_of, nook
+from support.nook import faults_of, nook
 
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.layouts import RIM, Land, land_kind, land_text

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 import tomli_w
-from shipped import MAPS
-from small import small_map
+from support.shipped import MAPS
+from support.small import small_map
 
 from ttr_tui.core.board import Board, City
 from ttr_tui.store.faults import MapError

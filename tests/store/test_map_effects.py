@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from nook import blocks, faults_of
+from support.nook import blocks, faults_of
 
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map, load_map

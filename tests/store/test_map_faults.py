@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from nook import MISSING, TREE, changed, check, faults_of, nook
+from support.nook import MISSING, TREE, changed, check, faults_of, nook
 
 from ttr_tui.store.faults import MOST_FAULTS, Fault, MapError
 from ttr_tui.store.map_decoder import decode_map

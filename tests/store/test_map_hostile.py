@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from nook import SOURCE, changed
-from small import play_on
+from support.nook import SOURCE, changed
+from support.small import play_on
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.ruleset import RuleSet

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from nook import DOCS, SOURCE, blocks, changed, faults_of, nook, nook_file, pages
+from support.nook import DOCS, SOURCE, blocks, changed, faults_of, nook, nook_file, pages
 
 import ttr_tui
 from ttr_tui.rules.registry import PARTS, folders_of

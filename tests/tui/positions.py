@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import tomli_w
-from small import small_map
+from support.small import small_map
 
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
 from ttr_tui.layouts.cost import CostGrid

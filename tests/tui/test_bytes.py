@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tables import position
+from support.tables import position
 
 from ttr_tui.core.ways import way_between
 from ttr_tui.rules.prospects import claims_in_order, helped_by

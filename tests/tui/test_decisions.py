@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import east_asian_width
 
-import homes
 import pytest
-from homes import file_of, folder_of
+from support import homes
+from support.homes import file_of, folder_of
 from words.saying import every_system
 
 from ttr_tui.core.events import TURN

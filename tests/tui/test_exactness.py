@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 from term.emulator import Terminal as Emulator
 from term.emulator import composed
 

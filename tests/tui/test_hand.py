@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import rules_of
+from support.tables import rules_of
 
 from ttr_tui.seats.game import Watch
 from ttr_tui.tui.table.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shipped import ONE_A_SYSTEM
+from support.shipped import ONE_A_SYSTEM
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.turn.halt import Curtain

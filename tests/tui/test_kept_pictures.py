@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.tui.map import drawing
 from ttr_tui.tui.map.drawing import Marks, Picture, draw, draw_row

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from small import BOT
+from support.small import BOT
 from term.logins import wait_until
 from term.person import Person, person_at
 from term.processes import running

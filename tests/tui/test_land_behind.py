@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from nook import blocks
+from support.nook import blocks
 
 from ttr_tui.layouts.coasts import land_behind, read_waters, warp, waters_around
 from ttr_tui.store.layouts import SIZES, straight_layout

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from packs import eastern_games
+from support.packs import eastern_games
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter

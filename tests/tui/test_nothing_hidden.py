@@ -6,7 +6,7 @@ from itertools import combinations, cycle
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.phase import Where

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small import BOT
+from support.small import BOT
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of

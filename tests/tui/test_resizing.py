@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shipped import MAPS, ONE_A_SYSTEM
+from support.shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.home.opened import opened

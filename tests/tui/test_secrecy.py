@@ -16,7 +16,7 @@ from conformance.other_truths import another_truth, choose_as_in
 from conformance.playing import Act as Done
 from conformance.playing import Playing, moments
 from conformance.secrecy import ACTS, PINNED, act_for_both, parted
-from shipped import ONE_A_SYSTEM
+from support.shipped import ONE_A_SYSTEM
 from term.emulator import Seen, composed
 
 from ttr_tui.bots.advice.advice import Advice

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from small import small_deal
+from support.small import small_deal
 
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.seats.record import OpenGame

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from shipped import MAPS, ONE_A_SYSTEM
+from support.shipped import MAPS, ONE_A_SYSTEM
 
 from ttr_tui.core.board import RAIL, members
 from ttr_tui.rules.chances import card_counts, chances_to_pay

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.tui.pages.my_tickets import MyTickets
 from ttr_tui.tui.table.desk import Desk

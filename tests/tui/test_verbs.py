@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from conformance.legacy import VERBAL
-from conformance.legacy.numbers import map_with_verbs
+from systems.legacy.twin import VERBAL
+from systems.legacy.twin.numbers import map_with_verbs
 
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.systems.legacy.companies import TokensPlaced, TokensTaken

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.core.board import members
 from ttr_tui.store.layouts import SIZES

@@ -9,8 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from homes import brought, module_of, rules_of_system
-from tables import rules_of
+from support.homes import brought, module_of, rules_of_system
+from support.tables import rules_of
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import LANE_COLORS
@@ -42,8 +42,8 @@ def every_word() -> SystemWords[Cast]:
 
 def said_of() -> dict[str, SystemSaid]:
     """What is known of each system here, by its folder."""
-    folders = (folder for folder in (SHARED, *FOLDERS) if find_spec(f"words.{folder}"))
-    return {folder: import_module(f"words.{folder}").SAID for folder in folders}
+    places = {SHARED: f"words.{SHARED}", **{folder: f"systems.{folder}.words" for folder in FOLDERS}}
+    return {folder: import_module(place).SAID for folder, place in places.items() if find_spec(place)}
 
 
 def cases() -> list[tuple[str, *Case]]:
@@ -131,7 +131,8 @@ def constants(node: ast.expr) -> Iterator[ast.Constant]:
 
 def told(folder: str) -> list[tuple[str, str, str, str]]:
     """`told.txt`: a map and facts in the notation, what the first player hears of them, and what the second hears."""
-    path = Path(__file__).parent / folder / "told.txt"
+    here = Path(__file__).parent
+    path = (here / folder if folder == SHARED else here.parent / "systems" / folder / "words") / "told.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     heads = [line.partition(": ") for line in lines[::3]]
     return [

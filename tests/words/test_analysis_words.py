@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from analysed import finished_game, passes_the_last_lane
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
 from conformance.playing import Playing, moments
+from support.analysed import finished_game, passes_the_last_lane
 
 from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysed import finished_game, passes_the_last_lane
+from support.analysed import finished_game, passes_the_last_lane
 
 from ttr_tui.core.events import TicketScored
 from ttr_tui.seats.game import Game

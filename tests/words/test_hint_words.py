@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from advised import WAYS, asked, way_on
 from conformance.composition import Composition
-from tables import position
+from support.advised import WAYS, asked, way_on
+from support.tables import position
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, WayTold
 from ttr_tui.bots.advice.adviser import Adviser

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from homes import all_words
+from support.homes import all_words
 
 OLD = (
     r"whoever",

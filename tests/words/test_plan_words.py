@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tables import position
+from support.tables import position
 
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.plans import plan_lines

@@ -3,8 +3,8 @@
 import ast
 
 import pytest
-from homes import all_words
 from rich.cells import cell_len
+from support.homes import all_words
 
 from ttr_tui.words import campaign_story, choices, panes, results
 

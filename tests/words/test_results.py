@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from conformance.saving import SMALLEST, Saving, played
-from small import play_on, small_deal
+from support.small import play_on, small_deal
 
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.game import Watch

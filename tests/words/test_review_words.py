@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from packs import two_valleys
 from rich.cells import cell_len
+from support.packs import two_valleys
 
 from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, Standing, Worth
 from ttr_tui.campaign.recordings import Recomputed

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from homes import rules_of_system
-from rule_ids import RULE_ID, documented
-from tables import rules_of
+from support.homes import rules_of_system
+from support.rule_ids import RULE_ID, documented
+from support.tables import rules_of
 
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claim

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tables import position
+from support.tables import position
 
 from ttr_tui.core.events import Drew, Took
 from ttr_tui.words.cast import Cast

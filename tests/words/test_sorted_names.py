@@ -1,6 +1,6 @@
 """Names are sorted by their letters, whatever marks these have."""
 
-from small import small_map
+from support.small import small_map
 
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet

@@ -8,7 +8,7 @@ from dataclasses import fields
 from itertools import combinations
 
 import pytest
-from homes import folder_of, folder_of_module
+from support.homes import folder_of, folder_of_module
 
 from ttr_tui.core.events import Owes, Postponed, Scored
 from ttr_tui.core.facts import Fact
@@ -30,9 +30,14 @@ ROUTES, START = "routes", "start"
 """A row of their own have the routes; what everybody begins with tells nothing of a series."""
 
 
+def said_in(folder: str) -> str:
+    """Where the tests say how it speaks."""
+    return f"tests/words/{folder}" if folder == SHARED else f"tests/systems/{folder}/words"
+
+
 @pytest.mark.parametrize("folder", EVERY)
 def test_a_system_has_its_cases(folder: str) -> None:
-    assert folder in saying.said_of(), f"tests/words/{folder}/__init__.py is missing: it exposes SAID"
+    assert folder in saying.said_of(), f"{said_in(folder)}/__init__.py is missing: it exposes SAID"
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -112,7 +117,7 @@ def test_a_system_says_its_own_facts(folder: str) -> None:
 @pytest.mark.parametrize("folder", EVERY)
 def test_every_fact_decision_task_and_reason_has_its_sentence_here(folder: str) -> None:
     """What the rules begin to tell fails here until what is said of it is written down; so does a reason."""
-    place = f"tests/words/{folder}/told.txt"
+    place = f"{said_in(folder)}/told.txt"
     told = saying.all_told() if folder == SHARED else saying.told(folder)
     happened = [fact for name, lines, _, _ in told for fact in saying.facts(name, lines)]
     assert {fact.word for fact in facts_of(folder)} <= {fact.word for fact in happened}, place
@@ -128,7 +133,7 @@ def test_every_refusal_has_its_sentence_here(folder: str) -> None:
     own = saying.said_of()[folder].refusals
     written = {code for code, *_ in saying.cases()} if folder == SHARED else set(own)
     missing = set(saying.every_system()[folder].refusals) - written
-    assert missing == set(), f"tests/words/{folder}/refusals.py"
+    assert missing == set(), f"{said_in(folder)}/refusals.py"
 
 
 REFUSALS = [found for folder in EVERY for found in saying.refusals(folder)]

@@ -7,8 +7,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from packs import TWO_VALLEYS, changed
-from typist import Keyboard
+from support.packs import TWO_VALLEYS, changed
+from support.typist import Keyboard
 
 PROBE = """\
 import json, sys

@@ -6,9 +6,9 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import THREE, friday_line, play_game
-from packs import TWO_VALLEYS
-from typist import Keyboard
+from support.founded import THREE, friday_line, play_game
+from support.packs import TWO_VALLEYS
+from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.cli import campaign as mending

@@ -8,10 +8,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from companies import Companies, Office, office
-from founded import CODE, friday_line
-from packs import COLORS
-from typist import Keyboard
+from support.companies import Companies, Office, office
+from support.founded import CODE, friday_line
+from support.packs import COLORS
+from support.typist import Keyboard
 
 from ttr_tui.campaign.receipts import NUMBERS, Deposit
 from ttr_tui.campaign.vaults import keys_without_asking, take_out, unlock_all

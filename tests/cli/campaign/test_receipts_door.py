@@ -17,11 +17,11 @@ from shutil import copytree
 
 import pytest
 import tomli_w
-from founded import CODE, friday_line, play_game
-from packs import TWO_VALLEYS, two_valleys
-from reckonings import Season
 from rich.cells import cell_len
-from typist import Keyboard, Session
+from support.founded import CODE, friday_line, play_game
+from support.packs import TWO_VALLEYS, two_valleys
+from support.reckonings import Season
+from support.typist import Keyboard, Session
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Deposit, Receipt

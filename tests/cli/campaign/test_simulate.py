@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from packs import TWO_VALLEYS, changed
-from typist import Keyboard
+from support.packs import TWO_VALLEYS, changed
+from support.typist import Keyboard
 
 from ttr_tui.store.places import state_folder
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 import tomli_w
-from founded import PLAYERS, friday_line, play_game
-from packs import TWO_VALLEYS
-from typist import Keyboard, Session
+from support.founded import PLAYERS, friday_line, play_game
+from support.packs import TWO_VALLEYS
+from support.typist import Keyboard, Session
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import read_campaign

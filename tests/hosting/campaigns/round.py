@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
-from packs import changed
+from support.packs import changed
 from tui.seated import Inline
 
 from hosting.company.evening import Pool, chosen, until

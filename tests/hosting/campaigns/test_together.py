@@ -10,7 +10,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from packs import ENDING, changed, two_valleys
+from support.packs import ENDING, changed, two_valleys
 
 from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
 from ttr_tui.campaign.open_campaign import OpenCampaign

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from companies import Office, office
-from typist import Keyboard
+from support.companies import Office, office
+from support.typist import Keyboard
 
 from ttr_tui.plain.voice import Voice
 

@@ -7,10 +7,10 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from companies import Companies, Office
-from founded import CODE, friday_line, play_game
-from packs import COLORS
-from typist import Keyboard
+from support.companies import Companies, Office
+from support.founded import CODE, friday_line, play_game
+from support.packs import COLORS
+from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.plain.founding import hand_over_code

@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 import tomli_w
-from founded import CODE, PLAYERS, SECRETS, games, play_on, play_out
-from packs import COLORS
-from twelve_games import ADDED, GAMES, RULES, STUCK, make_twelve_games
-from typist import Keyboard
+from support.founded import CODE, PLAYERS, SECRETS, games, play_on, play_out
+from support.packs import COLORS
+from support.twelve_games import ADDED, GAMES, RULES, STUCK, make_twelve_games
+from support.typist import Keyboard
 
 from ttr_tui.bots.pool import opening
 from ttr_tui.bots.wire import write

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from companies import Companies, Office
-from founded import friday_line, play_game
-from packs import COLORS
+from support.companies import Companies, Office
+from support.founded import friday_line, play_game
+from support.packs import COLORS
 
 ENTER = "Press Enter to continue."
 READ = "Reading stops here."

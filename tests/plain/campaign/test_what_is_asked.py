@@ -8,11 +8,11 @@ import sys
 from shutil import copytree
 
 import pytest
-from companies import Companies, Office
-from east_story import rules_of
-from founded import friday_line, play_game, play_out
-from packs import COLORS, TWO_VALLEYS
-from typist import Typist, one_by_one
+from support.companies import Companies, Office
+from support.east_story import rules_of
+from support.founded import friday_line, play_game, play_out
+from support.packs import COLORS, TWO_VALLEYS
+from support.typist import Typist, one_by_one
 
 from ttr_tui.cli import main
 from ttr_tui.seats.record import STAYS

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from companies import Companies, Office
-from packs import MISSING, changed
-from typist import Keyboard
+from support.companies import Companies, Office
+from support.packs import MISSING, changed
+from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import read_campaign

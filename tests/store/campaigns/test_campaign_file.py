@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 import tomli_w
-from campaigns import NAME, founding, friday, older
 from hypothesis import given
 from hypothesis import strategies as st
-from vaults import LABEL, new_campaign, public
+from support.campaigns import NAME, founding, friday, older
+from support.vaults import LABEL, new_campaign, public
 
 from ttr_tui.store import campaign_file
 from ttr_tui.store.campaign_file import (

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from campaigns import friday
+from support.campaigns import friday
 
 from ttr_tui.store.campaign_file import Campaign, CampaignFault, list_campaigns, read_campaign, write_campaign
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from campaigns import NAME, friday
-from packs import founded, played, two_valleys
+from support.campaigns import NAME, friday
+from support.packs import founded, played, two_valleys
 
 from ttr_tui.campaign.state import fold, for_readers
 from ttr_tui.core.text import visible

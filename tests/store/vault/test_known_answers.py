@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from vaults import CAMPAIGN, CODE, COMPANIES, SECRETS, content, read_leniently
+from support.vaults import CAMPAIGN, CODE, COMPANIES, SECRETS, content, read_leniently
 
 from ttr_tui.store import ciphers
 from ttr_tui.store.ciphers import bound, from_text

@@ -1,7 +1,7 @@
 """Sealed recordings: only the conductor's code opens them, and only as the game they are of."""
 
 import pytest
-from vaults import CAMPAIGN, CODE, campaign
+from support.vaults import CAMPAIGN, CODE, campaign
 
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import LARGEST

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from vaults import CAMPAIGN, CODE, SECRETS, campaign
+from support.vaults import CAMPAIGN, CODE, SECRETS, campaign
 
 from ttr_tui.store import ciphers
 from ttr_tui.store.ciphers import VaultFault

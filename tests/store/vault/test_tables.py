@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from vaults import COMPANIES, Kept, campaign, read_leniently, written
+from support.vaults import COMPANIES, Kept, campaign, read_leniently, written
 
 from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import State

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import tomli_w
-from vaults import (
+from support.vaults import (
     CAMPAIGN,
     CODE,
     COMPANIES,

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from vaults import CAMPAIGN, CODE, SECRETS, Kept, campaign, content, played, public, read, written
+from support.vaults import CAMPAIGN, CODE, SECRETS, Kept, campaign, content, played, public, read, written
 
 from ttr_tui.store import ciphers
 from ttr_tui.store.ciphers import VaultFault

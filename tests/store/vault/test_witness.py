@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from vaults import CAMPAIGN, Kept, campaign, played
+from support.vaults import CAMPAIGN, Kept, campaign, played
 
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.places import state_folder

@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import copytree
 from unittest.mock import patch
 
-from packs import changed
+from support.packs import changed
 from textual.drivers.headless_driver import HeadlessDriver
 
 from ttr_tui.campaign.open_campaign import OpenCampaign, found

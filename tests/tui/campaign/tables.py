@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from packs import founded, played, two_valleys
+from support.packs import founded, played, two_valleys
 from textual.drivers.headless_driver import HeadlessDriver
 
 from ttr_tui.campaign.history import Drawn, HistoryLine

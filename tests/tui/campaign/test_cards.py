@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from packs import two_valleys
+from support.packs import two_valleys
 
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.journal import JournalFault

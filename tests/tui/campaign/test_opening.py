@@ -6,8 +6,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from founded import friday_line, play_game
-from packs import COLORS, changed
+from support.founded import friday_line, play_game
+from support.packs import COLORS, changed
 
 from ttr_tui.campaign.pack_files import read_pack
 from tui.campaign.played import at_home, choose

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from packs import changed
-from small import BOT
+from support.packs import changed
+from support.small import BOT
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import reckon

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from analysed import passes_the_last_lane, saved_game
+from support.analysed import passes_the_last_lane, saved_game
 
 from ttr_tui.lab.analysis import Analysis
 from ttr_tui.lab.analysis_process import Beside

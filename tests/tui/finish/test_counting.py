@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.core.board import members
 from ttr_tui.core.view import SPECTATOR

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Claimed

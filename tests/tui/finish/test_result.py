@@ -7,7 +7,7 @@ from itertools import cycle, product
 from pathlib import Path
 
 import pytest
-from shipped import MAPS
+from support.shipped import MAPS
 
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.deal import Deal

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from packs import eastern_games
+from support.packs import eastern_games
 
 from ttr_tui.core.events import Claimed
 from ttr_tui.rules.claiming import Claim

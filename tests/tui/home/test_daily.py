@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from dailies import DAY, keep, small_daily
+from support.dailies import DAY, keep, small_daily
 
 from ttr_tui.seats.deal import DAILY_VERSION, Daily
 from ttr_tui.tui.game_screen import GameScreen

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
-from small import BOT, play_on, small_deal
+from support.sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
+from support.small import BOT, play_on, small_deal
 from textual import events
 
 from ttr_tui.core.events import TURN

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from nook import nook_file
-from shipped import MAPS
-from small import BOT, SECOND_BOT
+from support.nook import nook_file
+from support.shipped import MAPS
+from support.small import BOT, SECOND_BOT
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.store.map_decoder import load_map

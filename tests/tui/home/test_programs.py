@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small import BOT
+from support.small import BOT
 
 from tui.home.opened import SIZES, number_of, opened, says, shown
 from tui.home.test_new_game import turned

@@ -1,0 +1,82 @@
+"""Campaigns of the small pack for tests: founded in a folder, begun, and played among bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from support.packs import COLORS, two_valleys
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.core.chance import Chance
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import OpenGame
+from ttr_tui.store.campaign_file import Mode
+from ttr_tui.store.slots import CURTAIN, LEAST, Secret, passphrase
+
+CODE = bytes(range(16))
+PLAYERS = {"red": "Ada", "blue": "Bo", "green": "Cy", "yellow": "Dee", "black": "Eli"}
+THREE = COLORS[:3]
+MODES: tuple[Mode, ...] = ("open", "sealed")
+SECRETS = {"red": passphrase("the salt of Ada"), "blue": passphrase("né en été"), "green": CURTAIN}
+NAME = "Friday Line"
+
+
+def friday_line(
+    folder: Path,
+    *,
+    pack: Pack | None = None,
+    mode: Mode = "open",
+    companies: Sequence[str] = THREE,
+    bots: Sequence[str] = (),
+    campaign_id: str = "7f3c2a10",
+) -> OpenCampaign:
+    """A new campaign; the first company begins it."""
+    secrets: dict[str, Secret] = SECRETS if mode == "sealed" else {}
+    founders = [
+        Founder(color, PLAYERS[color], "random" if color in bots else "", secrets.get(color)) for color in companies
+    ]
+    code = CODE if mode == "sealed" else None
+    return found(folder, pack or two_valleys(), NAME, founders, mode, code, companies[0], campaign_id, LEAST)
+
+
+def play_out(game: Game, acts: int | None = None) -> Game:
+    """To its end, or so far, whoever sits there."""
+    bot = BOTS["random"](game.rules)
+    while not game.over and (acts is None or len(game.acts) < acts):
+        seat = game.owing()[0]
+        action = bot.choose(game.view(seat), Chance(game.seed, seat, len(game.acts)), 1)
+        game.submit(seat, action, game.revision(seat))
+    return game
+
+
+def play_on(open_game: OpenGame) -> None:
+    """To the end of the game, and leave it."""
+    play_out(open_game.game)
+    open_game.save()
+    open_game.close()
+
+
+def play_game(campaign: OpenCampaign, present: Sequence[str] = THREE, seed: int = 7) -> str:
+    """The next game from its beginning to the deposit; its stub."""
+    open_game = campaign.begin(present, seed=seed)
+    play_on(open_game)
+    return campaign.deposit(campaign.finish(open_game.game))
+
+
+def again(campaign: OpenCampaign) -> OpenCampaign:
+    return OpenCampaign.open(campaign.path, two_valleys())
+
+
+def games(campaign: OpenCampaign) -> Path:
+    return campaign.path.with_suffix(".games")
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def dealt(open_game: OpenGame) -> list[str]:
+    write = open_game.game.rules.notation.write
+    return [write(fact) for fact in open_game.game.acts[0].facts]

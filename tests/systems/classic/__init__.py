@@ -1,0 +1,1 @@
+"""USA classic and 2025: its rules, its words, its twin in the suite."""

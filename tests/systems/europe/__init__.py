@@ -1,0 +1,1 @@
+"""Europe: its rules, its words, its twin in the suite."""

@@ -1,0 +1,1 @@
+"""Rails & Sails: its rules, its words, its twin in the suite."""

@@ -1,0 +1,1 @@
+"""The East: its rules, its words, its twin in the suite."""

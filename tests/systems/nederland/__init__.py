@@ -1,0 +1,1 @@
+"""Nederland: its rules, its words, its twin in the suite."""
