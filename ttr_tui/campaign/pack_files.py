@@ -379,10 +379,9 @@ BOARD = "board"
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 MARKED_CARDS, CARS = "marked-cards", "cars"
-SYSTEM = next(system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts)
-"""By whose rules boards of packs are played."""
 """The part that brings cards with a mark, and the deck in which they are."""
-MARKS = by_name(PARTS[MARKED_CARDS].decks[CARS][0], "marks", whole(1, 20))
+SYSTEM = next((system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts), None)
+"""By whose rules boards of packs are played; None where that system isn't installed, and then no pack can be read."""
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
 
 
@@ -405,6 +404,9 @@ class Source:
 
 def read_pack(folder: Path) -> Pack:
     """The pack in a folder, as far as its files go. `checking.check` says whether its boards can be played."""
+    if SYSTEM is None:
+        what = "The rules that packs are played by aren’t installed. Install the whole game to play this pack."
+        raise PackFault(folder, [Fault(str(folder), "", what)])
     sources, found = _sources(folder)
     if not (folder / f"{PACK}.toml").exists():
         what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
@@ -531,7 +533,8 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
     kinds = [read_token(entry, known) for entry in tokens]
     for entry in notes:
         known.table(entry, "notes")
-    marks: dict[str, int] = first.get("marks", MARKS, {})
+    designs, _ = PARTS[MARKED_CARDS].decks[CARS]
+    marks: dict[str, int] = first.get("marks", by_name(designs, "marks", whole(1, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
