@@ -1,0 +1,1 @@
+"""A system of rules of the tests' own, put into a house of its own."""
