@@ -81,4 +81,6 @@ def test_what_all_systems_share_knows_none_of_them() -> None:
     of_a_system = re.compile(rf"^(?:from|import) (?:systems|ttr_tui\.systems)\.(?:{'|'.join(FOLDERS)})\b", re.MULTILINE)
     shared = {path.name: of_a_system.search(path.read_text(encoding="utf-8")) for path in HERE.glob("*.py")}
     assert {name for name, found in shared.items() if found} == set()
-    assert of_a_system.search((HERE.parent / "systems" / FOLDERS[-1] / "twin" / "__init__.py").read_text(encoding="utf-8"))
+    assert of_a_system.search(
+        (HERE.parent / "systems" / FOLDERS[-1] / "twin" / "__init__.py").read_text(encoding="utf-8")
+    )

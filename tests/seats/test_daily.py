@@ -25,8 +25,20 @@ WEEK = 7
 DAYS = [DAY + timedelta(n) for n in range(len(ROTATION) * MOST_DAILY_BOTS * WEEK)]
 
 
-def test_every_shipped_map_has_its_turn() -> None:
-    assert sorted(ROTATION) == sorted(name for name, path in known_maps().items() if is_shipped(path))
+def test_no_map_has_two_turns_and_each_comes_with_the_game() -> None:
+    """Whether a new map has one is a choice: with another rotation, days that were played are dealt otherwise."""
+    assert len({*ROTATION}) == len(ROTATION)
+    assert {*ROTATION} <= {name for name, path in known_maps().items() if is_shipped(path)}
+
+
+def test_the_turn_of_a_map_that_is_not_there_is_the_next_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = ROTATION[1:4]
+    for name in there:
+        (tmp_path / f"{name}.toml").touch()
+    monkeypatch.setattr(module, "shipped_maps", lambda: tmp_path)
+    first = next(day for day in DAYS if day.toordinal() % len(ROTATION) == 0)
+    found = [Daily(first + timedelta(n)).map_id for n in range(len(ROTATION))]
+    assert found == [there[0], *there, there[0], there[0]]
 
 
 def test_each_map_comes_as_often_on_each_day_of_the_week_with_each_number_of_bots() -> None:

@@ -50,10 +50,7 @@ def own_kinds() -> list[type[Reason]]:
 
 @pytest.mark.parametrize("kind", [*KINDS, *own_kinds()], ids=lambda kind: str(kind.__name__))
 def test_every_reason_has_words(kind: type[Reason]) -> None:
-    for way in WAYS:
-        composition = way.values[0]
-        assert isinstance(composition, Composition)
-        load_words(Cast(composition.rules.edition, ("Ann", "Bea")))
+    assert brought_by("hints", PARTS)
     assert reason_said.dispatch(kind) is not reason_said.dispatch(Reason)
 
 

@@ -69,9 +69,8 @@ FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 MARKED_CARDS, CARS = "marked-cards", "cars"
 """The part that brings cards with a mark, and the deck in which they are."""
-SYSTEM = next(system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts)
+SYSTEM = next((system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts), None)
 """By whose rules boards of packs are played."""
-MARKS = by_name(PARTS[MARKED_CARDS].decks[CARS][0], "marks", whole(1, 20))
 PROSE = text(1200)
 TITLE = text(76)
 ENTRIES = partial(each, TABLE)
@@ -97,6 +96,9 @@ class Source:
 
 def read_pack(folder: Path) -> Pack:
     """The pack in a folder, as far as its files go. `pack_checks.check` says whether its boards can be played."""
+    if SYSTEM is None:
+        what = "The rules that packs are played by aren’t installed. Install the whole game to play this pack."
+        raise PackFault(folder, [Fault(str(folder), "", what)])
     sources, found = _sources(folder)
     if not (folder / f"{PACK}.toml").exists():
         what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
@@ -223,7 +225,8 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
     kinds = [read_token(entry, known) for entry in tokens]
     for entry in notes:
         known.table(entry, "notes")
-    marks: dict[str, int] = first.get("marks", MARKS, {})
+    designs, _ = PARTS[MARKED_CARDS].decks[CARS]
+    marks: dict[str, int] = first.get("marks", by_name(designs, "marks", whole(1, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),

@@ -16,6 +16,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.sitters import BOT_NAMES, PROGRAM, Sitter, clean_name, may_be_called, may_be_command, seat_all
 from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.places import shipped_maps
 
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
@@ -186,7 +187,8 @@ class Party:
 # The deal of a day: map, bots and cards follow from the date, and nothing of it is chosen by who plays it.
 
 ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
-"""A map a day: six maps and seven days, so that each comes on every day of the week."""
+"""A map a day: six maps and seven days, so that each comes on every day of the week. A map that comes with the game may do
+without a turn: one more would deal all days otherwise."""
 DAILY_VERSION = 8
 """One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
 MOST_DAILY_BOTS = 3
@@ -207,7 +209,10 @@ class Daily:
 
     @property
     def map_id(self) -> str:
-        return ROTATION[self.day.toordinal() % len(ROTATION)]
+        """Of whoever's turn it is; where that map isn't installed, of the next one that is."""
+        turn = self.day.toordinal() % len(ROTATION)
+        maps, from_here = shipped_maps(), (*ROTATION[turn:], *ROTATION[:turn])
+        return next((name for name in from_here if (maps / f"{name}.toml").is_file()), from_here[0])
 
     @property
     def bots(self) -> int:

@@ -1,0 +1,1 @@
+"""A toy of the tests: whoever claims a dark lane may light it."""
