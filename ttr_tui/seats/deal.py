@@ -187,8 +187,8 @@ class Party:
 # The deal of a day: map, bots and cards follow from the date, and nothing of it is chosen by who plays it.
 
 ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
-"""A map a day: six maps and seven days, so that each comes on every day of the week. A map that comes with the game may do
-without a turn: one more would deal all days otherwise."""
+"""A map a day: six maps and seven days, so that each comes on every day of the week. A map that comes with the game may
+do without a turn: one more would deal all days otherwise."""
 DAILY_VERSION = 8
 """One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
 MOST_DAILY_BOTS = 3
