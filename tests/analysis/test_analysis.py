@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 from support.analysed import completes, finished_game, passes_the_last_lane
@@ -149,6 +151,26 @@ def test_it_is_written_and_read_again(blunder: Game, analysis: Analysis) -> None
 def test_what_is_damaged_is_not_read(blunder: Game, analysis: Analysis, key: str, value: object) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
         read({**written(analysis, blunder), key: value}, blunder)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda loss: {**loss, "taken": {"player": 99, "after": 2}},
+        lambda loss: {**loss, "taken": {"player": -3, "after": 2}},
+        lambda loss: {**loss, "cost": float("inf")},
+        lambda loss: {**loss, "player": True},
+    ],
+    ids=["nobody", "below", "endless", "yes"],
+)
+def test_a_loss_that_names_nobody_or_no_number_is_damaged(
+    blunder: Game, analysis: Analysis, change: Callable[[dict[str, Any]], dict[str, Any]]
+) -> None:
+    """What is read here is said in sentences, which ask for names and whole numbers."""
+    told = written(analysis, blunder)
+    first, *others = told["losses"]
+    with pytest.raises((ValueError, TypeError, LookupError)):
+        read({**told, "losses": [change(first), *others]}, blunder)
 
 
 def test_few_worlds_make_nothing_sure() -> None:

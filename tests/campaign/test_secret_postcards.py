@@ -12,13 +12,15 @@ from support.packs import COLORS, history, played, two_valleys
 from support.thinkers import begun, deal_of
 
 from ttr_tui.bots import pool as pool_module
+from ttr_tui.bots import roster
 from ttr_tui.bots.pool import WorkerPool, opening
-from ttr_tui.bots.roster import bots_of
+from ttr_tui.bots.roster import RandomBot, bots_of
 from ttr_tui.bots.wire import Message, Opening, Question, write
 from ttr_tui.bots.worker import BotsOfGame
 from ttr_tui.campaign.next_game import Tale, compose, tale_of
 from ttr_tui.campaign.state import Office, fold
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.lab.campaign_series import _play_out
 from ttr_tui.rules.edition import NOBODY
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
@@ -177,3 +179,19 @@ async def test_nobody_reads_what_stands_on_a_rival_s_postcard(monkeypatch: pytes
                 assert MARKS[color][1] not in said
             if own:
                 assert card.secret in said
+
+
+def test_a_simulated_bot_knows_no_postcard_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal, _ = deal_and_tale()
+    game = begun(deal)
+    told: list[set[str]] = []
+
+    def knowing(rules: RuleSet) -> RandomBot:
+        told.append({card.company for card in rules.edition.numbers["postcards"] if card.effects})
+        return RandomBot(rules)
+
+    for name in roster.BOTS:
+        monkeypatch.setitem(roster.BOTS, name, knowing)
+    _play_out(game, dict.fromkeys(COLORS, "random"))
+    assert game.over
+    assert sorted(map(len, told)) == [1, 1, 1]

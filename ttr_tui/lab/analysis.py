@@ -6,6 +6,7 @@ Actions stand in it as lines of notation; the names are the same in the file, fo
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -151,9 +152,9 @@ def read(raw: Raw, game: Game) -> Analysis:
     seats = game.seats
 
     def seat(number: object) -> int:
-        if not isinstance(number, int) or not 1 <= number <= seats:
+        if not 1 <= _whole(number) <= seats:
             raise ValueError(number)
-        return number - 1
+        return _whole(number) - 1
 
     def action(said: str) -> str:
         game.rules.notation.action(said)
@@ -169,7 +170,7 @@ def read(raw: Raw, game: Game) -> Analysis:
             better=action(one["better"]),
             cost=_estimate(one, "cost"),
             why=_why(game.rules, one),
-            taken=None if taken is None else Taken(_whole(taken["player"]) - 1, _whole(taken["after"])),
+            taken=None if taken is None else Taken(seat(taken["player"]), _whole(taken["after"])),
         )
 
     return Analysis(
@@ -261,6 +262,8 @@ def _within(said: object, end: int) -> int:
 def _number(said: object) -> float:
     if isinstance(said, bool) or not isinstance(said, int | float):
         raise TypeError(said)
+    if not isfinite(said):
+        raise ValueError(said)
     return float(said)
 
 

@@ -86,6 +86,13 @@ class Beside:
             self.watching()
 
 
+def question_about(deal: Deal, game: Game, judged: tuple[int, ...], work: int) -> bytes:
+    """What the process is asked, as a line."""
+    entries = [entry_of(game, happened) for happened in game.history]
+    told = [{"kind": entry.kind, "fields": entry.fields} for entry in entries]
+    return _line({"header": deal.header(), "entries": told, "judged": judged, "work": work})
+
+
 # In the process beside.
 
 STEP = 0.01
@@ -111,13 +118,6 @@ def serve(asked: BinaryIO, answers: BinaryIO) -> None:
                 answers.flush()
     except BrokenPipeError:
         return
-
-
-def question_about(deal: Deal, game: Game, judged: tuple[int, ...], work: int) -> bytes:
-    """What the process is asked, as a line."""
-    entries = [entry_of(game, happened) for happened in game.history]
-    told = [{"kind": entry.kind, "fields": entry.fields} for entry in entries]
-    return _line({"header": deal.header(), "entries": told, "judged": judged, "work": work})
 
 
 def _game(question: dict[str, Any]) -> Game:

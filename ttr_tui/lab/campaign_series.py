@@ -12,8 +12,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from tempfile import TemporaryDirectory
 
-from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
@@ -168,12 +167,12 @@ def _who_is_there(state: State, chance: Chance, away: int) -> tuple[list[str], l
 
 
 def _play_out(game: Game, levels: Mapping[str, str]) -> None:
-    bots = [BOTS[who.bot or levels[who.color]](game.rules) for who in game.sitters]
-    thinking = bot_seed(game.seed)
+    """Each bot knows what its seat may know, and no sealed postcard of another."""
+    names = [who.bot or levels[who.color] for who in game.sitters]
+    bots = SeatedBots(lambda seat: game.rules.known_to(game.sitters[seat].color), names, bot_seed(game.seed))
     while not game.over:
         seat = game.owing()[0]
-        action = bots[seat].choose(game.view(seat), Chance(thinking, seat, len(game.acts)), USUAL_EFFORT)
-        game.submit(seat, action, game.revision(seat))
+        game.submit(seat, bots.choose(game.view(seat), len(game.acts)), game.revision(seat))
 
 
 def _played(pack: Pack, passage: Passage) -> PlayedGame:

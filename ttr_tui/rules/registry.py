@@ -112,6 +112,12 @@ def brought_by(file: str, parts: Iterable[str]) -> list[ModuleType]:
     return [import_module(name) for name in names if find_spec(name)]
 
 
+def deciding(tie_breaks: Iterable[str], parts: Iterable[str]) -> list[str]:
+    """Those of these tie-breaks that decide something: one of a part that isn't played decides nothing."""
+    known = {name for part in parts for name in PARTS[part].tie_breaks}
+    return [name for name in tie_breaks if name in known]
+
+
 def unseen_cities(parts: Iterable[str], table: Table) -> frozenset[int]:
     """The cities that nobody is to know of yet, by any of these parts."""
     return frozenset(city for name in parts for city in PARTS[name].unseen_cities(table))

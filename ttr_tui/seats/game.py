@@ -304,14 +304,9 @@ def by_turns(acts: Iterable[Told]) -> dict[int, list[Told]]:
     return turns
 
 
-# How the points of a game came together: what everyone had after each action, and who claimed when.
-
-T = TypeVar("T")
-
-
 @value
 class Course:
-    """Each entry tells of one act; act 0 is the set-up."""
+    """How the points of a game came together. What goes act by act has an entry for each; act 0 is the set-up."""
 
     turns: tuple[int, ...]
     """The turns that have begun once it is done."""
@@ -328,12 +323,6 @@ class Course:
         """What every seat had at the end of each turn, in the last one before the final scoring."""
         last = dict(zip(self.turns, self.scores, strict=True))
         return [*(last[turn] for turn in sorted(last)[:-1]), self.in_play]
-
-
-def evenly(told: Sequence[T], most: int) -> list[T]:
-    """So many of these at most, from as far apart as can be; the last one is among them."""
-    cells = min(most, len(told))
-    return [told[(cell + 1) * len(told) // cells - 1] for cell in range(cells)]
 
 
 def course_of(watch: Watch) -> Course:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil
+from typing import TypeVar
 
 from ttr_tui.core.events import TICKET_STREAM, Scored, TicketScored
 from ttr_tui.core.facts import Fact
@@ -11,15 +12,18 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.core.ways import shortest_lanes
+from ttr_tui.rules.registry import deciding
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.scoring import Ending, Measured, longest_route
 from ttr_tui.seats.deal import Daily, Deal
-from ttr_tui.seats.game import Course, Game, Watch, course_of, evenly
+from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.words import command_line
 from ttr_tui.words.cast import Cast, cast_of, in_dollars
 from ttr_tui.words.home import deal_table
 from ttr_tui.words.phrases import aligned, counted, listed, signed
 from ttr_tui.words.sentences import Step, When, step_of, stops
+
+T = TypeVar("T")
 
 SCORING_BEGINS = "The game is over. Final scoring."
 RESULT = "The result."
@@ -109,7 +113,7 @@ def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
 
 
 def _breaks(cast: Cast, tie_break: Sequence[str]) -> str:
-    return ", then ".join(cast.words.ties[name] for name in tie_break)
+    return ", then ".join(cast.words.ties[name] for name in deciding(tie_break, cast.edition.parts))
 
 
 def told_last(game: Game, deal: Deal | None) -> list[str]:
@@ -361,6 +365,12 @@ def text_to_keep(game: Game, deal: Deal) -> str:
     """The result of a game as a text, and at its end what others may read of it."""
     lines = [] if deal.daily is None else ["", *to_paste(game, deal.daily).lines(fine=True)]
     return "\n".join([*results(game, deal), *lines, ""])
+
+
+def evenly(told: Sequence[T], most: int) -> list[T]:
+    """So many of these at most, from as far apart as can be; the last one is among them."""
+    cells = min(most, len(told))
+    return [told[(cell + 1) * len(told) // cells - 1] for cell in range(cells)]
 
 
 def lead_bar(leads: Sequence[int], *, fine: bool) -> str:

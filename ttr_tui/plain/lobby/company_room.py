@@ -32,8 +32,6 @@ from ttr_tui.words import (
     lobby,
     table_talk,
 )
-from ttr_tui.words.campaign_play import company
-from ttr_tui.words.campaign_rooms import is_founded
 
 Doing = tuple[str, Callable[[], object]]
 
@@ -53,7 +51,7 @@ class CompanyRoom:
         while self._look().stage is not Stage.PLAYING:
             with suppress(Moved):
                 if self._voice.line.do(partial(self._campaigns.ended, self._code)) is not None:
-                    AfterGame(self._voice, self._visit, self._code).tell()
+                    AfterCampaignGame(self._voice, self._visit, self._code).tell()
                 self._tell()
                 self._voice.on_news = self._meanwhile
                 doings = self._doings()
@@ -197,7 +195,7 @@ class CompanyRoom:
         if spelled:
             hand_over_code(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
         line.wait(campaigns.found(code))
-        self._voice.say(is_founded(self._look().title))
+        self._voice.say(campaign_rooms.is_founded(self._look().title))
 
     def _invite(self) -> None:
         name = ask_for_text(self._voice, lobby.WHOM)
@@ -267,7 +265,7 @@ def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
 # After a game: cards, the own answers and post, and the stub.
 
 
-class AfterGame:
+class AfterCampaignGame:
     def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
         self._voice, self._code = voice, code
         self._campaigns = visit.campaigns
@@ -284,7 +282,7 @@ class AfterGame:
             voice.say(*campaign_play.turned(card))
         self._answer(finish)
         for color, title, label in finish.answered_by_bots:
-            voice.say(campaign_play.answered(company(finish.before, color), title, label))
+            voice.say(campaign_play.answered(campaign_play.company(finish.before, color), title, label))
         voice.say(*finish.doing.said, *kept(finish))
         own = voice.line.do(partial(self._campaigns.companies, self._code))
         tell_post(finish, voice, own)

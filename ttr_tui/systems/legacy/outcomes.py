@@ -1,4 +1,4 @@
-"""What comes of effects alone: questions and answers, words, discards, postcards shown, rules stuck, events turned."""
+"""What effects come to: facts and records that they share with postcards, stickers and events, and their answers."""
 
 from __future__ import annotations
 

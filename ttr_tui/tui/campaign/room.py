@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -32,6 +31,11 @@ from ttr_tui.words import campaign_rooms
 T = TypeVar("T")
 
 
+def in_one_line(fault: Exception) -> str:
+    """What is said of something that went wrong."""
+    return " ".join(str(fault).split("\n"))
+
+
 class CampaignRoom(PhasedScreen):
     DEFAULT_CSS = "#body { height: 1fr; }"
 
@@ -54,7 +58,7 @@ class CampaignRoom(PhasedScreen):
 
     async def _draw_land(self) -> None:
         """Read the land that lies behind everything while somebody reads what there is to do."""
-        await asyncio.get_running_loop().run_in_executor(self.session.writer, self._backdrop.load)
+        await self.session.on_disk(self._backdrop.load)
         self.show()
 
     def on_screen_resume(self) -> None:
@@ -87,7 +91,7 @@ class CampaignRoom(PhasedScreen):
 
     async def aside(self, work: Callable[[], T]) -> T:
         """Have it done off the loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.session.writer, work)
+        return await self.session.on_disk(work)
 
     @property
     def asks_code(self) -> bool:
@@ -99,8 +103,8 @@ class CampaignRoom(PhasedScreen):
         return companies
 
     def sentence_of(self, fault: Exception) -> str:
-        """What is said of something that went wrong."""
-        return " ".join(str(fault).split("\n"))
+        """What is said of something that went wrong here."""
+        return in_one_line(fault)
 
     async def _do(self, doing: Awaitable[T], then: Callable[[T], None]) -> None:
         try:
@@ -176,7 +180,7 @@ async def _to_campaign(program: Program, path: Path) -> None:
     try:
         campaign = await program.on_disk(partial(OpenCampaign.open, path))
     except (Complaint, JournalFault) as fault:
-        program.complain(" ".join(str(fault).split("\n")))
+        program.complain(in_one_line(fault))
         return
     await program.show(room_of(program.session, campaign))
 
@@ -219,7 +223,7 @@ async def _to_the_end(program: Program, campaign: OpenCampaign, open_game: OpenG
     try:
         finish = await program.on_disk(lambda: campaign.finish(open_game.game))
     except Complaint as fault:
-        await _back(program, campaign, " ".join(str(fault).split("\n")))
+        await _back(program, campaign, in_one_line(fault))
         return
     await program.show(
         CampaignRoom(program.session, lambda room: AfterTheGameHere(room, campaign, finish, people).first())

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game, evenly
+from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, Size
 from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
@@ -25,6 +25,7 @@ from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
+from ttr_tui.words.results import evenly
 
 MARGIN = 2
 """Columns at the left of everything, and between what stands side by side."""

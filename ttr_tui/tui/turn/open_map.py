@@ -39,10 +39,6 @@ class Looking(Phase):
             *([Offer("back", self._leave_lane, shown=False)] if leaves else []),
         ]
 
-    def prompt(self, width: int) -> Line:
-        waits = panes.waiting(self.table.desk.cast, self.table.desk.view.table)
-        return self.pointed_at() or self.round_about(Run(f" {waits}", BAR_STRONG), width)
-
     def pointed_at(self) -> Line:
         """What the cursor is on, once it is on a lane."""
         desk, lane = self.table.desk, self.table.atlas.lane
