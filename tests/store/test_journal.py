@@ -333,6 +333,31 @@ def test_a_write_that_fails_leaves_the_game_before_it(
     assert (len(journal.entries), journal.torn) == (len(written), 0)
 
 
+def test_the_disk_has_every_block_before_anybody_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the power fails, a disk is sure of nothing but what it had when it was last waited for."""
+    path, deal = tmp_path / "game.ttr", small_deal()
+    game = deal.game()
+    sure: dict[int, int] = {}
+    known: list[str] = []
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        real(descriptor)
+        found = os.fstat(descriptor)
+        sure[found.st_ino] = found.st_size
+        if found.st_ino == tmp_path.stat().st_ino:
+            known.extend(each.name for each in tmp_path.iterdir())
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with JournalFile.create(path, deal.header()) as file:
+        number = path.stat().st_ino
+        assert known == [path.name]
+        assert sure.get(number) == file.size == path.stat().st_size
+        for one in play_on(game, 5):
+            file.append(entry_of(game, one))
+            assert sure[number] == file.size == path.stat().st_size
+
+
 def test_saves_are_for_their_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "saves" / "game.ttr"
     save_game(path, acts=2)
