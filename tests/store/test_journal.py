@@ -85,6 +85,23 @@ def test_going_on_cuts_off_what_was_torn(tmp_path: Path) -> None:
     assert path.read_bytes() == raw
 
 
+@pytest.mark.parametrize("blanks", [b"\n", b"\n\n \r\n"])
+def test_blanks_after_the_last_block_are_nothing_that_was_torn(tmp_path: Path, blanks: bytes) -> None:
+    path = tmp_path / "game.ttr"
+    lines = save_game(path, acts=9)
+    raw = path.read_bytes()
+    path.write_bytes(raw[: raw.rindex(b"\n[[act]]")] + blanks)
+    assert read_journal(path).torn == 0
+    file, journal = JournalFile.reopen(path)
+    with file:
+        assert journal.torn == 0
+        record = recall(journal)
+        assert lines_of(record) == lines[:-1]
+        for act in play_on(record.game, 9):
+            file.append(entry_of(record.game, act))
+    assert path.read_bytes() == raw
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
