@@ -1,5 +1,7 @@
 """What holds for every test: nobody's own files are touched, and the same run finds the same things."""
 
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,17 +29,32 @@ PERSONAL = {
 TASTE = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
 
 
+def move_in(home: Path, patch: pytest.MonkeyPatch) -> None:
+    """From now on this process, and every program it starts, is somebody's with that home and no settings."""
+    for name, place in PERSONAL.items():
+        patch.setenv(name, str(home / place))
+    for name in TASTE:
+        patch.delenv(name, raising=False)
+
+
+BEFORE_ANY_TEST = pytest.MonkeyPatch()
+NOBODYS = Path(tempfile.mkdtemp(prefix="nobodys-home-"))
+move_in(NOBODYS, BEFORE_ANY_TEST)
+"""Already while tests are collected, many list maps, and fixtures of whole modules come before the home of a test."""
+
+
+def pytest_unconfigure() -> None:
+    BEFORE_ANY_TEST.undo()
+    shutil.rmtree(NOBODYS, ignore_errors=True)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-golden", action="store_true", help="write the golden transcripts as they are told now")
 
 
 @pytest.fixture(autouse=True)
 def someone_elses_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Every test, and every program it starts, runs as somebody with an empty home and no settings."""
-    home = tmp_path_factory.mktemp("home")
+    """Every test has an empty home of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        for name, place in PERSONAL.items():
-            patch.setenv(name, str(home / place))
-        for name in TASTE:
-            patch.delenv(name, raising=False)
+        move_in(tmp_path_factory.mktemp("home"), patch)
         yield

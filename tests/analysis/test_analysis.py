@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import pytest
-from support.analysed import completes, finished_game, passes_the_last_lane
+from support.analysed import completes, finished_game, passes_the_last_lane, takes_the_first_card_at_last
 
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.lookahead import Judge, heft, reshuffled
@@ -22,6 +22,7 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.analysis import Analysis, Estimate, Lead, read, written
 from ttr_tui.lab.analyst import (
     FAR,
+    MOST_WORLDS,
     SIEVES,
     TO_THE_END,
     Question,
@@ -101,6 +102,30 @@ def test_its_budget_is_counted_in_choices(blunder: Game, monkeypatch: pytest.Mon
     monkeypatch.setattr(Judge, "choose", counted)
     whole(blunder)
     assert 0.8 * WORK < next(made) < WORK + MOST_BEYOND
+
+
+@pytest.fixture(scope="module")
+def last_act() -> Game:
+    """Its last act is one that the planner would have made otherwise: nobody chooses after either."""
+    return finished_game(17, takes_the_first_card_at_last)
+
+
+def test_a_question_about_the_last_act_comes_to_an_end(last_act: Game) -> None:
+    made = list(decisions(last_act, (0,)))
+    judge = Judge(last_act.rules, 2)
+    raised = [question for question in questions(judge, last_act.seed, made) if question]
+    assert [question.decision.act for question in raised] == [last_act.acts[-1].number]
+    part = 40
+    steps = largest(judge, last_act.seed, raised, judge.choices + part)
+    *_, (weighed,) = islice(steps, 10 * part)
+    assert next(steps, None) is None
+    assert weighed.cost.worlds <= part
+
+
+def test_worlds_that_cost_next_to_nothing_have_a_limit(last_act: Game) -> None:
+    judge, made = Judge(last_act.rules, 2), list(decisions(last_act, (0,)))
+    *_, (weighed,) = islice(largest(judge, 1, [Question(made[-1], made[-1].chosen)], 10**6), 10 * MOST_WORLDS)
+    assert weighed.cost.worlds == MOST_WORLDS
 
 
 def test_a_choice_with_many_tickets_counts_for_more(blunder: Game) -> None:

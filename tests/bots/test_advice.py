@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 
 import pytest
@@ -13,6 +14,7 @@ from support.advised import FAR, SEED, WAYS, asked, joins, least, network
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, Scale, as_data, from_data
 from ttr_tui.bots.advice.adviser import MOST_TOLD, Adviser
+from ttr_tui.bots.advice.purpose import lengths, plan_told, ways_of
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     AllInHand,
@@ -30,6 +32,8 @@ from ttr_tui.bots.advice.reasons import (
 )
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.planner import TunedPlanner
+from ttr_tui.bots.planner.situation import Intent
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import View
@@ -40,6 +44,10 @@ from ttr_tui.rules.registry import brought_by
 
 LOOKS = 18
 """In so many decisions of a game somebody asks."""
+
+
+LONG_LOOKS = 60
+"""The same, where only long ways count."""
 
 
 @pytest.mark.parametrize(("way", "seats"), WAYS)
@@ -191,3 +199,41 @@ def check_plan(playing: Playing, view: View, plan: PlanTold) -> None:
         if not stations:
             assert all(opened >> lane & 1 for lane in way.lanes)
             assert way.longer == (pieces - shortest if pieces > 1.25 * shortest + 1 else 0)
+
+
+@pytest.mark.parametrize(("way", "seats"), WAYS)
+def test_a_long_way_is_told_with_the_points_that_are_printed(way: Composition, seats: int) -> None:
+    """Whatever else its lanes cost or bring: a learner adds up what stands on the board."""
+    points, planner = way.rules.edition.numbers.get("route_points", {}), TunedPlanner(way.rules).planner(seats)
+    for _, (_, view) in zip(range(LONG_LOOKS), asked(way, seats), strict=False):
+        intent = planner.intend(view, USUAL_EFFORT)
+        lent = intent.best.plan.borrowed
+        costs = lengths(intent.outlook, lent)
+        prints = [
+            0 if number in lent else points.get(each.length, 0) for number, each in enumerate(intent.worth.chart.links)
+        ]
+        for found, told in zip(ways_of(intent), plan_told(intent).ways, strict=True):
+            if told.longer:
+                own = sum([prints[link] for link in members(found.links) if costs[link]])
+                assert told.more in {own - least for least in printed_on_shortest(intent, costs, prints, told.ticket)}
+            for link in members(found.links):
+                costs[link] = 0.0
+
+
+def printed_on_shortest(intent: Intent, costs: Sequence[float], prints: Sequence[int], ticket: int) -> set[int]:
+    """The printed points of every way between the cities of a ticket that is as short as any."""
+    chart, on = intent.worth.chart, intent.view.table.board.tickets[ticket]
+    length = {on.a: 0.0}
+    for _ in chart.around:
+        for city, far in list(length.items()):
+            for other, link in chart.around[city]:
+                length[other] = min(far + costs[link], length.get(other, FAR))
+    reached, todo = {(on.a, 0)}, [(on.a, 0)]
+    while todo:
+        city, sum_ = todo.pop()
+        for other, link in chart.around[city]:
+            step = other, sum_ + (prints[link] if costs[link] else 0)
+            if length[city] + costs[link] == length[other] and step not in reached:
+                reached.add(step)
+                todo.append(step)
+    return {sum_ for city, sum_ in reached if city == on.b}

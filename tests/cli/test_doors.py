@@ -124,6 +124,31 @@ class TestResume:
         assert path.read_bytes() == whole[: whole.rindex(b"\n[[act]]")]
         assert "bytes of the file" not in keyboard("resume", answer=["quit"]).said
 
+    @pytest.mark.parametrize(
+        ("rest", "looking", "going_on"),
+        [
+            ("\n", "", ""),
+            (
+                "[",
+                "byte of the file is not a complete action and is left",
+                "byte of the file was not a complete action and is",
+            ),
+            (
+                "\n[",
+                "2 bytes of the file are not a complete action and are",
+                "2 bytes of the file were not a complete action",
+            ),
+        ],
+    )
+    def test_only_what_is_lost_is_said_to_be(self, keyboard: Keyboard, rest: str, looking: str, going_on: str) -> None:
+        keyboard(*ALONE, answer=["all", "quit"])
+        path = keyboard.saved()
+        with path.open("a") as file:
+            file.write(rest)
+        looked, resumed = keyboard("replay", str(path)).complaint, keyboard("resume", answer=["quit"]).said
+        for told, sentence in ((looked, looking), (resumed, going_on)):
+            assert (f"The last {sentence}" in told) if sentence else ("complete action" not in told)
+
     def test_a_changed_map_is_said_and_not_used(self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
         open_game = OpenGame.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
         open_game.close()

@@ -85,6 +85,23 @@ def test_going_on_cuts_off_what_was_torn(tmp_path: Path) -> None:
     assert path.read_bytes() == raw
 
 
+@pytest.mark.parametrize("blanks", [b"\n", b"\n\n \r\n"])
+def test_blanks_after_the_last_block_are_nothing_that_was_torn(tmp_path: Path, blanks: bytes) -> None:
+    path = tmp_path / "game.ttr"
+    lines = save_game(path, acts=9)
+    raw = path.read_bytes()
+    path.write_bytes(raw[: raw.rindex(b"\n[[act]]")] + blanks)
+    assert read_journal(path).torn == 0
+    file, journal = JournalFile.reopen(path)
+    with file:
+        assert journal.torn == 0
+        record = recall(journal)
+        assert lines_of(record) == lines[:-1]
+        for act in play_on(record.game, 9):
+            file.append(entry_of(record.game, act))
+    assert path.read_bytes() == raw
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
@@ -331,6 +348,31 @@ def test_a_write_that_fails_leaves_the_game_before_it(
         return
     journal = read_journal(path)
     assert (len(journal.entries), journal.torn) == (len(written), 0)
+
+
+def test_the_disk_has_every_block_before_anybody_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the power fails, a disk is sure of nothing but what it had when it was last waited for."""
+    path, deal = tmp_path / "game.ttr", small_deal()
+    game = deal.game()
+    sure: dict[int, int] = {}
+    known: list[str] = []
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        real(descriptor)
+        found = os.fstat(descriptor)
+        sure[found.st_ino] = found.st_size
+        if found.st_ino == tmp_path.stat().st_ino:
+            known.extend(each.name for each in tmp_path.iterdir())
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with JournalFile.create(path, deal.header()) as file:
+        number = path.stat().st_ino
+        assert known == [path.name]
+        assert sure.get(number) == file.size == path.stat().st_size
+        for one in play_on(game, 5):
+            file.append(entry_of(game, one))
+            assert sure[number] == file.size == path.stat().st_size
 
 
 def test_saves_are_for_their_owner_alone(tmp_path: Path) -> None:

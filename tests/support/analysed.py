@@ -13,7 +13,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.market import DrawCard
+from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame
@@ -62,6 +62,12 @@ def passes_the_last_lane(view: View, action: Action) -> Action:
     if isinstance(action, Claim) and completes(view, action) and any(view.table.decks[0]):
         return DrawCard(0)
     return action
+
+
+def takes_the_first_card_at_last(view: View, action: Action) -> Action:
+    """Where the planner would end the game with a card from the deck, takes the one that lies first in its place."""
+    last = view.table.turns_left == 0 and view.owes == SECOND_CARD
+    return TakeCard(0) if last and isinstance(action, DrawCard) else action
 
 
 def completes(view: View, claim: Claim) -> bool:

@@ -165,6 +165,34 @@ def test_the_deck_is_better_for_named_colours() -> None:
     )
 
 
+def test_where_all_cards_of_the_deck_help_nobody_hears_two_numbers() -> None:
+    orange = position().table.cards.index["orange"]
+    told: dict[str, Any] = {
+        "supply": 0,
+        "better": 1,
+        "unseen": 1,
+        "kinds": (orange,),
+        "lanes": (NONE,),
+        "others": False,
+        "market_helps": True,
+        "little": False,
+        "wild": False,
+        "banned": False,
+        "shuffled": True,
+    }
+    assert said(DeckBetter(**told)) == (
+        "the deck is empty, and the discarded card is shuffled;"
+        " the only shuffled card helps you more than any card face-up, namely orange"
+    )
+    assert said(DeckBetter(**{**told, "shuffled": False, "market_helps": False})) == (
+        "no card face-up brings your plan nearer; the only unseen one does, namely orange"
+    )
+    assert said(DeckBetter(**{**told, "better": 3, "unseen": 3})) == (
+        "the deck is empty, and the discarded cards are shuffled;"
+        " all 3 shuffled cards help you more than any card face-up, namely orange"
+    )
+
+
 def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:
     ticket = ticket_of("boston-miami")
     assert said(Contested((ticket,), 1, 10, ticket, 3, False)) == (

@@ -206,6 +206,9 @@ USUAL_COST = 6.0
 """Points that such decisions really cost or bring, as a standard deviation: measured in many worlds, most do little."""
 LEAST_WORLDS = 2
 """Worlds for a question at least: of a single one nobody can say how sure it is."""
+MOST_WORLDS = 500
+"""And at most: by then the usual cost is known to a quarter of a point, and the last decisions have worlds for next to
+nothing."""
 
 
 @value
@@ -235,7 +238,7 @@ def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -
             gains: list[float] = []
             until = judge.choices + part
             with suppress(Unimaginable):
-                while len(gains) < LEAST_WORLDS or judge.choices < until:
+                while len(gains) < LEAST_WORLDS or (judge.choices < until and len(gains) < MOST_WORLDS):
                     gains.append(gain(judge, seed, question, world + len(gains), rounds))
                     if len(gains) >= LEAST_WORLDS:
                         found[question.decision.act] = estimate(gains)
@@ -270,14 +273,18 @@ def _weighed(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Se
 
 
 def gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -> float:
-    """What the better choice brings in one world."""
-    decision = question.decision
+    """What the better choice brings in one world.
+
+    That is one unit of work at least: the game may be over after either choice, and then nobody chooses any more.
+    """
+    decision, least = question.decision, judge.choices + 1
     shuffles = chance_seed(seed, decision.act, world)
     table = judge.imagine(decision.view, shuffles, decision.act)
     better, chosen = (
         judge.some_rounds_on(table.copy(), decision.seat, action, shuffles, decision.act, rounds)
         for action in (question.better, decision.chosen)
     )
+    judge.choices = max(judge.choices, least)
     return better - chosen
 
 

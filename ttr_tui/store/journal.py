@@ -64,7 +64,10 @@ class Entry:
 
 @value
 class Journal:
-    """A saved game as read: every seal fits up to `sound` bytes; `torn` bytes after that were no whole block."""
+    """A saved game as read: every seal fits up to `sound` bytes; `torn` bytes after that were no whole block.
+
+    Blanks are nothing that was torn: a file may break off in the line between two blocks.
+    """
 
     path: Path
     header: Mapping[str, Any]
@@ -142,8 +145,7 @@ class JournalFile:
         try:
             journal_file._lock()
             journal = read_journal(path)
-            if journal.torn:
-                os.ftruncate(descriptor, journal.sound)
+            os.ftruncate(descriptor, journal.sound)
             os.lseek(descriptor, 0, os.SEEK_END)
         except (JournalFault, OSError) as error:
             journal_file.close()
@@ -270,7 +272,8 @@ def _split(path: Path, raw: bytes) -> SealedText:
         raise JournalFault(path, "The file breaks off in its header: there is nothing to go on with.")
     if not _fits(bodies[0]):
         raise JournalFault(path, "Its header is far larger than that of any saved game.")
-    return SealedText(path, bodies[0], tuple(bodies[1:]), seal, start, len(raw) - start)
+    torn = 0 if raw[start:].isspace() else len(raw) - start
+    return SealedText(path, bodies[0], tuple(bodies[1:]), seal, start, torn)
 
 
 def _parse(text: SealedText) -> Journal:

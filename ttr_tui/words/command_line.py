@@ -64,14 +64,20 @@ OBSTACLES: Mapping[Obstacle, str] = {
 
 
 def torn(size: int) -> str:
-    return f"The last {size} bytes of the file were not a complete action and are gone; nobody had seen it."
+    were, are = ("was", "is") if size == 1 else ("were", "are")
+    return f"{_last_bytes(size)} {were} not a complete action and {are} gone; nobody had seen it."
 
 
 def torn_off(path: str, size: int) -> str:
     """To somebody who only reads a game; nothing if it is whole."""
     if not size:
         return ""
-    return f"{path}: The last {size} bytes of the file are not a complete action and are left out; nobody saw it."
+    are = "is" if size == 1 else "are"
+    return f"{path}: {_last_bytes(size)} {are} not a complete action and {are} left out; nobody saw it."
+
+
+def _last_bytes(size: int) -> str:
+    return f"The last {'byte' if size == 1 else f'{size} bytes'} of the file"
 
 
 def saved_in(path: str) -> str:

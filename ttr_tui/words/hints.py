@@ -247,24 +247,33 @@ def _(reason: WildForAny, cast: Cast, view: View) -> str:
 def _(reason: DeckBetter, cast: Cast, view: View) -> str:
     unseen, start = "unseen", ""
     if reason.shuffled:
-        unseen, start = "shuffled", "the deck is empty, and the discarded cards are shuffled; "
+        discarded = "card is" if reason.unseen == 1 else "cards are"
+        unseen, start = "shuffled", f"the deck is empty, and the discarded {discarded} shuffled; "
     if not reason.better:
         if not reason.market_helps:
             return f"{start}nothing that you can draw helps much"
         return f"{start}on average its cards help about as much as those face-up"
     if reason.market_helps:
         help_more = "helps" if reason.better == 1 else "help"
+        cards = _share_said(reason.better, reason.unseen, unseen, "card")
         more = "a little more" if reason.little else "more"
         than = "the colours face-up" if reason.wild else "any card face-up"
         than += " that you may take" if reason.banned else ""
-        cards = f"{unseen} card" if reason.unseen == 1 else f"{unseen} cards"
-        said = f"{start}{reason.better} of the {reason.unseen} {cards} {help_more} you {more} than {than}"
+        said = f"{start}{cards} {help_more} you {more} than {than}"
     else:
         face_up = f"no {'colour' if reason.wild or reason.banned else 'card'} face-up brings your plan nearer"
         would = "does" if reason.better == 1 else "do"
-        said = f"{start}{face_up}; {reason.better} of the {reason.unseen} {unseen} ones {would}"
+        ones = _share_said(reason.better, reason.unseen, unseen, "one")
+        said = f"{start}{face_up}; {ones} {would}"
     said += f", {'most of all' if reason.others else 'namely'} {listed(_kinds_said(reason, cast))}"
     return f"{said}; the wild would be your only card" if reason.wild else said
+
+
+def _share_said(part: int, whole: int, which: str, thing: str) -> str:
+    """`25 of the 104 unseen cards`; where that is all of them, `all 12 unseen cards` or `the only unseen card`."""
+    if part < whole:
+        return f"{part} of the {whole} {which} {thing}s"
+    return f"the only {which} {thing}" if whole == 1 else f"all {whole} {which} {thing}s"
 
 
 def _kinds_said(reason: DeckBetter, cast: Cast) -> list[str]:

@@ -80,6 +80,15 @@ def test_no_more_than_two_of_either_deck(paid: str) -> None:
     assert scene.refusal(f"harbor parry_sound {paid}").code == "not the price of a harbour"
 
 
+@pytest.mark.rule("LAKES-044")
+@pytest.mark.parametrize("hand", ["yellow-harbor*4", "yellow-single*4", "yellow-harbor*3 wild", "yellow-single*3 wild"])
+def test_no_harbour_is_offered_where_cards_of_one_deck_would_have_to_do_for_both(hand: str) -> None:
+    """Not even as a menu without a single way to pay."""
+    scene = builder(hand)
+    assert "harbor" not in scene.kinds()
+    assert not [line for line in scene.options() if line.startswith("harbor")]
+
+
 @pytest.mark.rule("LAKES-045", "LAKES-025")
 def test_the_rulebooks_harbour_in_parry_sound() -> None:
     """One wild, one yellow ship and two yellow train cards with the sign."""

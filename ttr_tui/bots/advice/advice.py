@@ -52,7 +52,7 @@ class WayTold:
     longer: int
     """Pieces more than it must take, if it leads a long way round."""
     more: int
-    """The points that this brings beyond the shortest."""
+    """The printed points that this brings beyond the shortest."""
 
 
 @value

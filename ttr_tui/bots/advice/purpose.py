@@ -28,7 +28,7 @@ class TicketWay:
     longer: int
     """By how many spaces it is longer than it must be beside more valuable tickets, if that makes it a detour."""
     more: int
-    """The points that its routes bring beyond those of the shortest way then."""
+    """The points for the lengths of its routes, as they are printed, beyond those of the shortest way then."""
 
 
 @value
@@ -45,7 +45,8 @@ class Share:
 
 def ways_of(intent: Intent) -> list[TicketWay]:
     """The whole way of each ticket that the plan completes in time, the most valuable ticket first."""
-    outlook, plan, chart = intent.outlook, intent.best.plan, intent.worth.chart
+    outlook, plan, worth = intent.outlook, intent.best.plan, intent.worth
+    chart = worth.chart
     planned = [SHUT] * len(chart.links)
     for link in (*plan.links, *plan.borrowed):
         planned[link] = float(chart.links[link].length)
@@ -62,7 +63,7 @@ def ways_of(intent: Intent) -> list[TicketWay]:
         own, least = sum([costs[link] for link in members(links)]), shortest_way(chart, costs, a, b)
         longer = round(own - least.cost) if own > ROUNDABOUT * least.cost + 1 else 0
         brought, otherwise = (
-            sum([outlook.points[link] for link in members(way) if costs[link] and link not in plan.borrowed])
+            sum([worth.points[link] for link in members(way) if costs[link] and link not in plan.borrowed])
             for way in (links, least.links)
         )
         found.append(TicketWay(ticket, links, longer, round(brought - otherwise)))
