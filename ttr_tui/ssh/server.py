@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import asyncssh
 
+from ttr_tui.ssh.addresses import Familiar
 from ttr_tui.ssh.channel import Channel
 from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception
@@ -42,10 +43,11 @@ MOST_KEYS = 32
 class Listener:
     """Where everybody comes in."""
 
-    def __init__(self, reception: Reception, limits: Limits | None = None) -> None:
+    def __init__(self, reception: Reception, limits: Limits | None = None, familiar: Familiar | None = None) -> None:
         self._reception = reception
         limits = limits or Limits()
-        self.crowd = Crowd(limits)
+        self.familiar = familiar or Familiar()
+        self.crowd = Crowd(limits, self.familiar)
         self.starting = asyncio.Semaphore(limits.starting)
         """Screens take their turn to begin, in the order in which they came."""
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
@@ -233,6 +235,8 @@ class Entrance(asyncssh.SSHServer):
             raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, why)
         own = caller.identity.fingerprint if isinstance(caller.identity, Key) else str(id(self))
         self.who = person or own
+        if self.known:
+            self._listener.familiar.came(self.address)
         for older in self._listener.crowd.too_many_of(self.who):
             older.send_away(ssh.TOO_MANY_LINES)
         self._channel = Channel(self._reception, caller, self._listener.starting, self._part)

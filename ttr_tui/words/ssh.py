@@ -54,6 +54,12 @@ def bans_as_before(wrong: Sequence[str]) -> str:
     return "\n".join([*wrong, "The bans stay as they were."])
 
 
+def addresses_forgotten(wrong: Sequence[str]) -> str:
+    return "\n".join(
+        [*wrong, "The host begins that list anew: until people have come, no room at the gate is kept for them."]
+    )
+
+
 def bans_reread(count: int) -> str:
     return f"The file of bans was read again: {counted(count, 'ban')}."
 
