@@ -11,7 +11,7 @@ from typing import TypeAlias
 import asyncssh
 
 from ttr_tui.ssh.addresses import Familiar
-from ttr_tui.ssh.channel import Channel
+from ttr_tui.ssh.channel import COME_AGAIN, Channel
 from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.ssh.remote_driver import send_no_empty_packets
@@ -89,7 +89,7 @@ class Listener:
         if self._acceptor is not None:
             self._acceptor.close()
         for entrance in self.entrances:
-            entrance.send_away(ssh.CLOSING)
+            entrance.send_away(ssh.CLOSING, COME_AGAIN)
         try:
             async with asyncio.timeout(DRAIN):
                 while self._connections:
@@ -242,11 +242,11 @@ class Entrance(asyncssh.SSHServer):
         self._channel = Channel(self._reception, caller, self._listener.starting, self._part)
         return self._channel
 
-    def send_away(self, why: str) -> None:
-        """End it, and say why."""
+    def send_away(self, why: str, code: int | None = None) -> None:
+        """End it, and say why; its channel ends with this code."""
         assert self._connection is not None
         if self._channel is not None and self._channel.begun:
-            self._channel.send_away(why)
+            self._channel.send_away(why, code)
         else:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, why)
 
