@@ -30,7 +30,7 @@ FLOODS = {
     "half keys": b"\x1b[1;1;1;1" * 20_000,
 }
 
-EATEN = ("paste", "sizes")
+EATEN = ("paste", "sizes", "half keys")
 """Nothing of them is a key."""
 
 

@@ -31,11 +31,13 @@ class Line:
         self.dealt: list[Message] = []
         self.holds: list[bool] = []
         self.now = 0.0
+        self.each = 1000.0
+        """Seconds that the screen takes for a key."""
         self.inward = Inward(self._deal, self._hold, self._release, lambda: self.now)
 
     async def _deal(self, message: Message) -> None:
         self.dealt.append(message)
-        self.now += 1000
+        self.now += self.each
 
     def _hold(self) -> None:
         self.holds.append(True)
@@ -49,10 +51,10 @@ class Line:
 
     @property
     def in_parser(self) -> int:
-        """Characters of a paste that the parser keeps."""
+        """Characters of a paste that are kept."""
         reading: Any = self.inward._keys._parser._gen
         frame = reading.gi_frame
-        return 0 if frame is None else len(frame.f_locals["paste_buffer"])
+        return len(self.inward._keys._pasted or "") + len(frame.f_locals["paste_buffer"] if frame else ())
 
     async def types(self, *said: str | bytes) -> None:
         """All of it, and whatever comes of it."""
@@ -88,6 +90,25 @@ async def test_a_size_that_was_typed_moves_no_mouse() -> None:
     (pressed,) = line.dealt
     assert isinstance(pressed, events.MouseDown)
     assert (pressed.x, pressed.y) == (9, 4)
+
+
+async def test_a_click_in_two_parts_presses_no_key() -> None:
+    line = Line()
+    line.each = 0.0
+    dealing = asyncio.ensure_future(line.inward.run())
+    for part, seconds in (("\x1b", 0.15), ("[<0;41;13m", 0.0), ("\x1b[<0;4", 1.5), ("1;13m", 0.0), ("\x1b[", 4.0)):
+        line.inward.take(part.encode())
+        await asyncio.sleep(0.01)
+        line.now += seconds
+        await asyncio.sleep(0.25 if seconds else 0.01)
+    assert line.keys == ["escape"]
+    line.now += 4
+    await asyncio.sleep(0.15)
+    assert not line.inward._keys.waits, "time passes though nothing comes"
+    line.inward.take(b"13m")
+    await asyncio.sleep(0.01)
+    dealing.cancel()
+    assert line.keys == ["escape", "1", "3", "m"]
 
 
 async def test_of_a_paste_without_an_end_little_is_kept() -> None:

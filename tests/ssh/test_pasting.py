@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
-from ttr_tui.ssh.inward import LONGEST_PASTE, PASTE_BEGINS, PASTE_ENDS, PasteCut
-
-
-@pytest.mark.parametrize("typed", ["abc", "\x1b", "\x1b[A", f"{PASTE_BEGINS}hello{PASTE_ENDS}d", "\x1b[200"])
-def test_what_is_short_passes(typed: str) -> None:
-    cut = PasteCut()
-    assert "".join(cut.cut(character) for character in typed) == typed
-    assert PasteCut().cut(typed) == typed
+from ttr_tui.term.keys import LONGEST_PASTE, PASTE_BEGINS, PASTE_ENDS, KeyReader
 
 
-def test_a_paste_without_an_end_is_ended() -> None:
-    cut = PasteCut()
-    read = cut.cut(PASTE_BEGINS) + "".join(cut.cut("x" * 1000) for _ in range(1000))
-    assert len(read) <= LONGEST_PASTE + len(PASTE_BEGINS) + len(PASTE_ENDS)
-    assert read.endswith(PASTE_ENDS)
-    assert cut.cut(f"{PASTE_ENDS}q") == "q", "from its real end on keys are keys"
+def read(keys: KeyReader, typed: str) -> list[str]:
+    return [
+        message.text if isinstance(message, events.Paste) else message.key
+        for message in keys.feed(typed)
+        if isinstance(message, events.Paste | events.Key)
+    ]
 
 
-def test_one_that_ends_is_read_with_its_end() -> None:
-    read = PasteCut().cut(PASTE_BEGINS + "x" * 10_000 + PASTE_ENDS + "q")
-    assert read.startswith(PASTE_BEGINS)
-    assert read.endswith(f"{PASTE_ENDS}q")
-    assert read.count(PASTE_ENDS) == 1
+@pytest.mark.parametrize("pasted", ["hello", "", "x" * LONGEST_PASTE])
+def test_what_is_short_passes(pasted: str) -> None:
+    typed = f"a{PASTE_BEGINS}{pasted}{PASTE_ENDS}d"
+    assert read(KeyReader(), typed) == ["a", pasted, "d"]
+    keys = KeyReader()
+    assert [message for character in typed for message in read(keys, character)] == ["a", pasted, "d"]
+
+
+def test_of_a_paste_without_an_end_no_more_is_kept_than_of_a_long_one() -> None:
+    keys = KeyReader()
+    assert read(keys, PASTE_BEGINS) == []
+    for _ in range(100):
+        assert read(keys, "x" * 1000) == []
+        assert len(keys._pasted or "") <= LONGEST_PASTE
+    assert read(keys, f"{PASTE_ENDS}q") == ["x" * LONGEST_PASTE, "q"], "from its real end on keys are keys"

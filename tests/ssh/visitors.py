@@ -128,7 +128,9 @@ async def desk_at(limits: Limits = MANY) -> AsyncIterator[tuple[Desk, Listener, 
 
 
 @asynccontextmanager
-async def connected(port: int, who: str = "ann", user: str = "somebody") -> AsyncIterator[asyncssh.SSHClientConnection]:
+async def connected(
+    port: int, who: str = "ann", user: str = "somebody", source: str = ""
+) -> AsyncIterator[asyncssh.SSHClientConnection]:
     async with asyncssh.connect(
         "127.0.0.1",
         port,
@@ -137,6 +139,7 @@ async def connected(port: int, who: str = "ann", user: str = "somebody") -> Asyn
         known_hosts=None,
         config=None,
         agent_path=None,
+        local_addr=(source, 0) if source else None,
     ) as connection:
         yield connection
 

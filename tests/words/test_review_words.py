@@ -13,7 +13,7 @@ from support.packs import two_valleys
 
 from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, Standing, Worth
 from ttr_tui.campaign.recordings import Recomputed
-from ttr_tui.campaign.vaults import Cell, Grid, Lock, Row, Safe
+from ttr_tui.campaign.vaults import Cell, Found, Grid, Lock, Row, Safe
 from ttr_tui.store.vault import Sighting
 from ttr_tui.words import campaign_receipts, campaign_vaults
 
@@ -251,5 +251,13 @@ def test_a_file_that_went_back_or_another_way_is_told_with_the_day(line: int, sa
     assert campaign_vaults.verdict(grid) == [
         "Not everything is intact:",
         f"On 2026-11-20 this machine saw line {line} of the history, with 1 entry in each vault. {said}",
-        "Behind: this machine has seen another one here: in every vault, game 0, 1.",
+        "Behind what this machine has seen: in every vault, game 0, 1.",
     ]
+
+
+@pytest.mark.parametrize(("here", "where"), [("intact", "later games"), ("behind", "game 0 and later games")])
+def test_what_is_in_the_file_no_more_is_said_as_games(here: Found, where: str) -> None:
+    gone, cell = Cell("", "behind"), Cell("deposit", here)
+    lines = (replace(row(2, red=gone, blue=gone), kind="behind"), replace(row(3, red=gone, blue=gone), kind="behind"))
+    grid = Grid(safes(2), (row(1, red=cell, blue=cell), *lines), "intact", ())
+    assert campaign_vaults.verdict(grid)[1:] == [f"Behind what this machine has seen: in every vault, {where}."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +16,7 @@ from ttr_tui.store.host_files import (
     remove_campaign_record,
     remove_person,
     remove_table,
+    write_addresses,
     write_bans,
     write_campaign_record,
     write_person,
@@ -84,6 +85,9 @@ class Disk:
 
     def keep_bans(self, bans: Bans) -> None:
         self._keep("bans", lambda: write_bans(self.folder, bans))
+
+    def keep_addresses(self, came: Mapping[str, int]) -> None:
+        self._keep("addresses", lambda: write_addresses(self.folder, came))
 
     async def quiet(self) -> None:
         """Wait until all lists are written."""

@@ -27,6 +27,8 @@ ANSWERED = 2.0
 BEGUN = 2.0
 """Seconds that a screen may take to begin before the next one begins all the same."""
 NO_TERMINAL = 2
+COME_AGAIN = 75
+"""What a line ends with as its host closes, so that a loop at the other end goes round; whoever leaves ends it by 0."""
 MOST_UNSENT = 16 * 1024
 """Bytes that somebody hasn't read yet, from which on what they type isn't shown nor taken."""
 PLAIN = "plain"
@@ -68,6 +70,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._app: BaseApp[None] | None = None
         self._running: asyncio.Task[None] | None = None
         self._parting = ""
+        self._code: int | None = None
+        """What it ends with, whatever is shown here comes to."""
 
     @property
     def begun(self) -> bool:
@@ -131,9 +135,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._running.cancel()
         self._ended()
 
-    def send_away(self, why: str) -> None:
+    def send_away(self, why: str, code: int | None = None) -> None:
         """End what is shown here, and say why once the terminal is as it was."""
-        self._parting = why
+        self._parting, self._code = why, code
         if self._lines is not None:
             self._lines.end()
         elif self._app is not None:
@@ -153,7 +157,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if self._parting:
                 self._write(self._parting)
             if not self._channel.is_closing():
-                self._channel.exit(code)
+                self._channel.exit(code if self._code is None else self._code)
 
     async def _serve(self, channel: asyncssh.SSHServerChannel[bytes]) -> int:
         if self._command not in (None, PLAIN):

@@ -6,7 +6,8 @@ import asyncio
 import re
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any, Protocol, TypeAlias
 
 import asyncssh
@@ -15,6 +16,7 @@ from asyncssh.constants import DEFAULT_LANG, MSG_KEXINIT
 from asyncssh.kex import get_default_kex_algs
 
 from ttr_tui.core.value import value
+from ttr_tui.ssh.addresses import Familiar, origin
 from ttr_tui.words import ssh
 
 LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")
@@ -67,10 +69,16 @@ class Proof:
 
 # How many may be connected, and who makes room for whom.
 
-PEACE = 10.0
+PEACE = 5.0
 """Seconds that a stranger has to say who they are, however many others come."""
 SHARES = 4
-"""An address that has more than such a part of the gate fills it."""
+"""An address that has more than such a part of the gate fills it. As much is kept for familiar addresses, and from so
+many strangers on some of them make room before there is none."""
+SUSPECT = 60.0
+"""Seconds in which an address that was silent until it had to go makes room at once, and gets none at a full gate:
+otherwise those who were sent away and come again at once would take all the room that they make."""
+RARELY = 0.3
+"""How likely one does then, at each that comes; once the gate is full it is certain."""
 
 
 @value
@@ -79,9 +87,9 @@ class Limits:
 
     sessions: int = 128
     per_address: int = 8
-    """Sessions from one address of people who are known here, and as many of others."""
+    """Sessions from one address of people who are known here, and as many of others. Of IPv6 a network is one."""
     per_person: int = 3
-    strangers: int = 16
+    strangers: int = 128
     """Connections that ask for no session yet: most of them haven’t said who they are."""
     a_second: int = 5
     """New ones of one address."""
@@ -104,18 +112,22 @@ class Comer(Protocol):
 class Crowd:
     """Those who came last are the last in it."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, familiar: Familiar | None = None, chance: Random | None = None) -> None:
         self._limits = limits
+        self._familiar = Familiar() if familiar is None else familiar
+        self._chance = chance or Random()
         self._comers: dict[Comer, float] = {}
         """When they came."""
         self._came: dict[str, deque[float]] = {}
+        self._silent: dict[str, float] = {}
+        """When somebody was sent away from an address who hadn't said anything for long."""
 
     def __iter__(self) -> Iterator[Comer]:
         return iter(list(self._comers))
 
     def arrive(self, comer: Comer, now: float) -> str:
         """Be counted from now on; if that can't be, why not."""
-        lately = self._came.setdefault(comer.address, deque(maxlen=self._limits.a_second))
+        lately = self._came.setdefault(origin(comer.address), deque(maxlen=self._limits.a_second))
         if len(lately) == self._limits.a_second and now - lately[0] < 1:
             return ssh.TOO_FAST
         lately.append(now)
@@ -131,7 +143,7 @@ class Crowd:
     def no_session(self, comer: Comer) -> str:
         """Why somebody who has proved who they are can't have a session; strangers never keep out who is known."""
         inside = [one for one in self._comers if one.who]
-        alike = [one for one in inside if one.address == comer.address and one.known == comer.known]
+        alike = [one for one in inside if origin(one.address) == origin(comer.address) and one.known == comer.known]
         if len(inside) >= self._limits.sessions:
             return ssh.FULL
         return ssh.crowded(self._limits.per_address) if len(alike) >= self._limits.per_address else ""
@@ -144,22 +156,50 @@ class Crowd:
     def _has_room(self, comer: Comer, now: float) -> bool:
         """Is there room for one more stranger, or does one of them make it?
 
-        Whoever fills the gate from one address keeps out nobody but themselves. Apart from that everyone has a while to
-        say who they are: if the oldest had to go at once, nobody got in where many honest people come back together.
+        The more there are, the likelier an old one goes, any of them: whoever holds places without a word can't keep
+        them, from however many addresses. Whoever came just now stays, or nobody got in where many honest people come
+        back together.
         """
         strangers = [one for one in self._comers if not one.who]
-        if len(strangers) < self._limits.strangers:
+        full = len(strangers) >= self._limits.strangers
+        self._silent = {place: since for place, since in self._silent.items() if now - since < SUSPECT}
+        if origin(comer.address) in self._silent:
+            return not full
+        if not full and self._chance.random() >= self._pressure(len(strangers)):
             return True
-        by_address = Counter(one.address for one in (*strangers, comer))
+        going = self._crowding(strangers, comer) if full else None
+        if going is None:
+            going = self._yielding(strangers, comer, now, full=full)
+        if going is None:
+            return not full
+        if now - self._comers[going] >= PEACE:
+            self._silent[origin(going.address)] = now
+        self.leave(going)
+        going.send_away(ssh.CROWD_OF_STRANGERS)
+        return True
+
+    def _pressure(self, strangers: int) -> float:
+        """How likely one of them makes room for the next."""
+        few = self._limits.strangers // SHARES
+        return RARELY + (1 - RARELY) * (strangers - few) / (self._limits.strangers - few) if strangers >= few else 0.0
+
+    def _crowding(self, strangers: Sequence[Comer], comer: Comer) -> Comer | None:
+        """The oldest of an address that fills the gate: it keeps out nobody but itself."""
+        by_address = Counter(origin(one.address) for one in (*strangers, comer))
         most = max(by_address.values())
-        if most > self._limits.strangers // SHARES:
-            slow = [one for one in strangers if by_address[one.address] == most]
-        else:
-            slow = [one for one in strangers if now - self._comers[one] >= PEACE]
-        for oldest in slow[:1]:
-            self.leave(oldest)
-            oldest.send_away(ssh.CROWD_OF_STRANGERS)
-        return bool(slow)
+        of_it = (one for one in strangers if by_address[origin(one.address)] == most)
+        return next(of_it, None) if most > self._limits.strangers // SHARES else None
+
+    def _yielding(self, strangers: Sequence[Comer], comer: Comer, now: float, *, full: bool) -> Comer | None:
+        """One who was silent for long, not of those for whom a part of the gate is kept; for these even a newer one."""
+        familiar = {one for one in strangers if one.address in self._familiar}
+        share = self._limits.strangers // SHARES
+        others = [one for one in strangers if len(familiar) > share or one not in familiar]
+        suspect = [one for one in others if origin(one.address) in self._silent]
+        if old := suspect or [one for one in others if now - self._comers[one] >= PEACE]:
+            return self._chance.choice(old)
+        kept = full and comer.address in self._familiar and len(familiar) < share
+        return others[0] if kept else None
 
 
 # What a client may send, whatever it means by it: so many bytes a second, so many new keys, nothing that unfolds.

@@ -48,8 +48,7 @@ class Inward:
         self._full_since: float | None = None
         self._came = asyncio.Event()
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        self._cut = PasteCut()
-        self._keys = KeyReader()
+        self._keys = KeyReader(clock)
         self._saved, self._counted = float(BURST), clock()
 
     @property
@@ -81,14 +80,13 @@ class Inward:
                 async with asyncio.timeout(TICK if self._keys.waits else None):
                     await self._came.wait()
             except TimeoutError:
-                return iter(self._keys.tick())
+                return self._keys.tick()
         taken = bytes(self._unread[:AT_ONCE])
         del self._unread[:AT_ONCE]
         if self._held and len(self._unread) <= MOST_UNREAD // 2:
             self._held = False
             self._release()
-        text = self._cut.cut(self._decode(taken))
-        return iter(self._keys.feed(text) if text else ())
+        return self._keys.feed(self._decode(taken))
 
     def _readable(self, messages: Iterator[Message]) -> Iterator[Message]:
         """All but what nobody can have typed. The parser fails at some of that, and is replaced then."""
@@ -99,7 +97,7 @@ class Inward:
                 elif not isinstance(message, events.Key) or not HALF.search(message.character or ""):
                     yield message
         except Exception:  # noqa: BLE001 - whatever it was, it isn't a key
-            self._keys, self._cut = KeyReader(), PasteCut()
+            self._keys = KeyReader(self._clock)
 
     async def _wait_for_turn(self) -> None:
         now = self._clock()
@@ -111,40 +109,6 @@ class Inward:
             await asyncio.sleep((1 - self._saved) / rate)
             self._saved, self._counted = 1.0, self._clock()
         self._saved -= 1
-
-
-# A terminal marks where a paste begins, and a hostile one never says where it ends: so it is cut short.
-
-PASTE_BEGINS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
-LONGEST_PASTE = 4096
-"""Characters of one paste that are read."""
-
-
-class PasteCut:
-    """Goes between what comes in and whatever reads keys. Nothing is held back that could be a key."""
-
-    def __init__(self) -> None:
-        self._recent = ""
-        self._pasted: int | None = None
-        """Characters of the paste that is under way."""
-
-    def cut(self, text: str) -> str:
-        """As much of it as is to be read."""
-        return "".join(map(self._next, text))
-
-    def _next(self, character: str) -> str:
-        self._recent = (self._recent + character)[-len(PASTE_ENDS) :]
-        if self._pasted is None:
-            self._pasted = 0 if self._recent == PASTE_BEGINS else None
-            return character
-        before, self._pasted = self._pasted, self._pasted + 1
-        if self._recent == PASTE_ENDS:
-            self._pasted = None
-            return character if before < LONGEST_PASTE else ""
-        if before < LONGEST_PASTE - len(PASTE_ENDS):
-            return character
-        self._pasted = LONGEST_PASTE
-        return PASTE_ENDS if before < LONGEST_PASTE else ""
 
 
 # Sizes of a window that somebody drags: the last one of a second counts, for each lays the whole screen out anew.

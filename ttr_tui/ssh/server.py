@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 import asyncssh
 
-from ttr_tui.ssh.channel import Channel
+from ttr_tui.ssh.addresses import Familiar
+from ttr_tui.ssh.channel import COME_AGAIN, Channel
 from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.ssh.remote_driver import send_no_empty_packets
@@ -42,10 +43,11 @@ MOST_KEYS = 32
 class Listener:
     """Where everybody comes in."""
 
-    def __init__(self, reception: Reception, limits: Limits | None = None) -> None:
+    def __init__(self, reception: Reception, limits: Limits | None = None, familiar: Familiar | None = None) -> None:
         self._reception = reception
         limits = limits or Limits()
-        self.crowd = Crowd(limits)
+        self.familiar = familiar or Familiar()
+        self.crowd = Crowd(limits, self.familiar)
         self.starting = asyncio.Semaphore(limits.starting)
         """Screens take their turn to begin, in the order in which they came."""
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
@@ -87,7 +89,7 @@ class Listener:
         if self._acceptor is not None:
             self._acceptor.close()
         for entrance in self.entrances:
-            entrance.send_away(ssh.CLOSING)
+            entrance.send_away(ssh.CLOSING, COME_AGAIN)
         try:
             async with asyncio.timeout(DRAIN):
                 while self._connections:
@@ -233,16 +235,18 @@ class Entrance(asyncssh.SSHServer):
             raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, why)
         own = caller.identity.fingerprint if isinstance(caller.identity, Key) else str(id(self))
         self.who = person or own
+        if self.known:
+            self._listener.familiar.came(self.address)
         for older in self._listener.crowd.too_many_of(self.who):
             older.send_away(ssh.TOO_MANY_LINES)
         self._channel = Channel(self._reception, caller, self._listener.starting, self._part)
         return self._channel
 
-    def send_away(self, why: str) -> None:
-        """End it, and say why."""
+    def send_away(self, why: str, code: int | None = None) -> None:
+        """End it, and say why; its channel ends with this code."""
         assert self._connection is not None
         if self._channel is not None and self._channel.begun:
-            self._channel.send_away(why)
+            self._channel.send_away(why, code)
         else:
             self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, why)
 

@@ -22,16 +22,18 @@ from ttr_tui.core.text import printable
 from ttr_tui.core.value import value
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.lobby import Lobby, Notice, Notices, Office
+from ttr_tui.ssh.addresses import Familiar
 from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import HOST_KEY, Listener, host_key
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.host_files import FolderTaken, alone_in, read_bans
+from ttr_tui.store.host_files import FolderTaken, alone_in, read_addresses, read_bans
 from ttr_tui.term.garbage import HostSweeper
 from ttr_tui.words import ssh
 
 SWEEP = 600.0
 """Seconds between two looks for tables that nobody wants any more."""
+A_DAY = 86_400
 
 
 @value
@@ -75,9 +77,13 @@ async def serve(
         command = TurnCommand(wishes.notify, complain)
         if wishes.notify:
             Notices(lobby, command.send)
+        came, wrong = read_addresses(folder)
+        if wrong:
+            complain(ssh.addresses_forgotten(wrong))
+        familiar = Familiar(came, lobby.disk.keep_addresses, lambda: int(time.time()) // A_DAY)
         told = asyncio.Event()
         office = Office(lobby, bans, told.set)
-        listener = Listener(LobbyReception(lobby, lists, office, wishes.owner), Limits())
+        listener = Listener(LobbyReception(lobby, lists, office, wishes.owner), Limits(), familiar)
         try:
             port = await listener.open(where.host, where.port, key)
         except (OSError, UnicodeError) as error:

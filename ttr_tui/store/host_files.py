@@ -458,3 +458,33 @@ def write_bans(folder: Path, bans: Bans) -> None:
     """Keep them. Raises OSError."""
     written = {"keys": list(bans.keys), "addresses": list(bans.addresses)}
     replace_file(folder / BANS, tomli_w.dumps(written).encode())
+
+
+# Addresses from which people came who are known here, for whom a part of the gate is kept.
+
+ADDRESSES = "addresses.toml"
+MOST_ADDRESSES = 10_000
+LAST_DAY = 1_000_000
+
+
+def read_addresses(folder: Path) -> tuple[Mapping[str, int], list[str]]:
+    """For each the last day, counted from 1970, and what is wrong with the file."""
+    path = folder / ADDRESSES
+    faults = Faults(str(path), {})
+    try:
+        document = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, ValueError) as error:
+        return {}, [f"{path}: {error}"]
+    entry = Entry(document, (), faults)
+    days = entry.get("days", TABLE, nothing())
+    address, day = text(LONGEST_ADDRESS), whole(0, LAST_DAY)
+    came = {address.take(one, days.place, faults): days.get(one, day) for one in days.values}
+    entry.end()
+    return ({}, [str(fault) for fault in faults.listed()]) if len(faults) else (came, [])
+
+
+def write_addresses(folder: Path, came: Mapping[str, int]) -> None:
+    """Keep them. Raises OSError."""
+    replace_file(folder / ADDRESSES, tomli_w.dumps({"days": dict(came)}).encode())

@@ -69,7 +69,7 @@ MEANING: Mapping[Found, str] = {
     "out of order": "Out of order: sealed, but in a place where it doesn’t belong",
     "resting": "Resting: as it was put in, but on top of one that isn’t",
     "missing": "Missing, though its game was played",
-    "behind": "Behind: this machine has seen another one here",
+    "behind": "Behind what this machine has seen",
 }
 
 
@@ -197,9 +197,11 @@ def _places(found: Grid, state: Found) -> list[str]:
 
 
 def _ranges(rows: Sequence[Row]) -> str:
-    """`game 2, 4 to 7`: rows that follow one another in a few words."""
+    """`game 2, 4 to 7`: rows that follow one another in a few words; then those that aren’t here any more."""
     runs: list[list[Row]] = []
     for row in rows:
+        if row.kind == BEHIND:
+            continue
         if runs and row.number == runs[-1][-1].number + 1:
             runs[-1].append(row)
         else:
@@ -208,7 +210,8 @@ def _ranges(rows: Sequence[Row]) -> str:
         f"{_line_label(run[0])} to {_line_label(run[-1])}" if len(run) > 2 else ", ".join(map(_line_label, run))
         for run in runs
     ]
-    return f"game {', '.join(said)}" if said else ""
+    here = [f"game {', '.join(said)}"] if said else []
+    return " and ".join([*here, *(["later games"] if any(row.kind == BEHIND for row in rows) else [])])
 
 
 def _line_label(row: Row) -> str:

@@ -54,6 +54,12 @@ def bans_as_before(wrong: Sequence[str]) -> str:
     return "\n".join([*wrong, "The bans stay as they were."])
 
 
+def addresses_forgotten(wrong: Sequence[str]) -> str:
+    return "\n".join(
+        [*wrong, "The host begins that list anew: until people have come, no room at the gate is kept for them."]
+    )
+
+
 def bans_reread(count: int) -> str:
     return f"The file of bans was read again: {counted(count, 'ban')}."
 
@@ -90,7 +96,10 @@ WORD_AGAIN = "Code of the table once more, or of your own place: "
 UNKNOWN_WORD = "There is no such code here. Look at it again: two words and a number, with dashes between them."
 NEEDS_TERMINAL = "The game needs a terminal: ssh -t with the same address. Without one, write plain after the address."
 FAILED = "Something in the game went wrong. Your place is kept: come in again and go on."
-CLOSING = "The host is closing. Every game is saved: come back later."
+CLOSING = (
+    "The host is closing. Every game is saved: come back later, or let your shell do it. Write around your command: "
+    "until ssh …; do sleep 5; done"
+)
 TOO_FAST = "Too many came from your address in this second. Try again in a moment."
 CROWD_OF_STRANGERS = "Too many came at once, and you hadn’t said yet who you are. Try again in a moment."
 TOO_SLOW = "You took too long to say who you are. Come in again: with your key, or with the code at hand."

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 
+import pytest
+
+from ttr_tui.ssh.addresses import DAYS, Familiar, origin
 from ttr_tui.ssh.gate import PEACE, Crowd, Limits
 from ttr_tui.words import ssh
 
@@ -109,3 +114,113 @@ def test_of_too_many_lines_of_a_person_the_oldest_end() -> None:
     assert gate.too_many_of("ann") == lines[:1]
     gate.leave(lines[0])
     assert gate.too_many_of("ann") == []
+
+
+NETWORK = "2001:db8:1:2"
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        (f"{NETWORK}::1", f"{NETWORK}::/64"),
+        (f"{NETWORK}:ffff::7", f"{NETWORK}::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_of_ipv6_a_network_is_one_address(address: str, counted: str) -> None:
+    assert origin(address) == counted
+
+
+def test_the_addresses_of_one_network_are_counted_together() -> None:
+    gate = crowd(a_second=5, per_address=2)
+    assert [gate.arrive(One(f"{NETWORK}::{number}"), 0) for number in range(6)] == [""] * 5 + [ssh.TOO_FAST]
+    for number, who in enumerate("ab"):
+        gate.arrive(One(f"{NETWORK}::{number}", who), 2)
+    assert gate.no_session(One(f"{NETWORK}::77")) == ssh.crowded(2)
+
+
+def test_a_hundred_who_come_back_at_once_all_get_in() -> None:
+    gate = Crowd(Limits())
+    hundred = [One(f"10.0.1.{number}") for number in range(100)]
+    assert [gate.arrive(one, 0) for one in hundred] == [""] * 100
+    assert not any(one.told for one in hundred)
+
+
+@pytest.mark.parametrize("addresses", [40, 200])
+@pytest.mark.parametrize("seed", range(5))
+def test_silent_strangers_of_many_addresses_keep_nobody_out(addresses: int, seed: int) -> None:
+    """They come again as soon as they are sent away; everyone else needs three seconds for their key."""
+    gate, silent = Crowd(Limits(), chance=Random(seed)), [One(f"10.0.{k // 200}.{k % 200}") for k in range(addresses)]
+    for number, one in enumerate(silent):
+        gate.arrive(one, number / 20)
+    coming = [One(f"10.9.0.{number}") for number in range(20)]
+    for number, honest in enumerate(coming):
+        now = 30.0 + number
+        assert gate.arrive(honest, now) == ""
+        for one in silent:
+            if one.told:
+                one.told.clear()
+                gate.arrive(one, now)
+        if number >= 3:
+            assert not coming[number - 3].told
+            coming[number - 3].who = "somebody"
+
+
+def test_whoever_came_just_now_is_not_sent_away_for_the_next() -> None:
+    gate = Crowd(Limits(), chance=Random(1))
+    some = [One(f"10.0.{k // 200}.{k % 200}") for k in range(400)]
+    for number, one in enumerate(some):
+        gate.arrive(one, number / 100)
+        assert not [
+            earlier for earlier in some[max(0, number - 300) : number] if ssh.CROWD_OF_STRANGERS in earlier.told
+        ]
+
+
+def test_before_the_gate_is_full_some_of_the_old_make_room() -> None:
+    gate = Crowd(Limits(), chance=Random(1))
+    old = [One(f"10.0.0.{number}") for number in range(64)]
+    for one in old:
+        gate.arrive(one, 0)
+    for number in range(20):
+        gate.arrive(One(f"10.0.1.{number}"), PEACE + number / 100)
+    sent_away = [one for one in old if one.told]
+    assert 0 < len(sent_away) < 20
+    assert sent_away != old[: len(sent_away)], "any of them, not the oldest"
+
+
+def familiar(count: int) -> Familiar:
+    known = Familiar()
+    for number in range(count):
+        known.came(f"10.5.0.{number}")
+    return known
+
+
+def test_a_quarter_is_kept_for_familiar_addresses() -> None:
+    gate = Crowd(Limits(strangers=40), familiar(12), Random(1))
+    others = [One(f"10.0.0.{number}") for number in range(40)]
+    assert [gate.arrive(one, 0) for one in others] == [""] * 40
+    assert gate.arrive(One("10.0.1.1"), 1) == ssh.CROWD_OF_STRANGERS
+    known = [One(f"10.5.0.{number}") for number in range(12)]
+    assert [gate.arrive(one, 1) for one in known] == [""] * 10 + [ssh.CROWD_OF_STRANGERS] * 2
+    assert [bool(one.told) for one in others] == [True] * 10 + [False] * 30
+    for number in range(100):
+        gate.arrive(One(f"10.0.2.{number}"), 60)
+    assert not any(one.told for one in known[:10])
+
+
+def test_an_address_is_familiar_for_thirty_days_and_written_once_a_day() -> None:
+    kept: list[Mapping[str, int]] = []
+    today = [100]
+    known = Familiar({"192.0.2.1": 100}, kept.append, lambda: today[0])
+    known.came(f"{NETWORK}::1")
+    known.came(f"{NETWORK}::2")
+    assert kept == [{"192.0.2.1": 100, f"{NETWORK}::/64": 100}]
+    today[0] += DAYS
+    assert f"{NETWORK}::3" in known
+    today[0] += 1
+    assert f"{NETWORK}::3" not in known
+    known.came(HERE)
+    assert kept[1:] == [{HERE: today[0]}]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -14,7 +15,7 @@ import asyncssh
 import pytest
 
 from ssh.visitors import MANY, Desk, connected, desk_at, visitor_at
-from ttr_tui.ssh import channel
+from ttr_tui.ssh import channel, gate
 from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.server import MOST_REFUSED
 from ttr_tui.words import ssh
@@ -26,9 +27,10 @@ async def until(met: Any) -> None:
             await asyncio.sleep(0.005)
 
 
-async def lines_of(port: int, count: int, who: str) -> list[socket.socket]:
-    """Connections that say nothing."""
-    lines = [socket.create_connection(("127.0.0.1", port)) for _ in range(count)]
+async def lines_of(port: int, count: int, who: str, net: str = "") -> list[socket.socket]:
+    """Connections that say nothing, each from an address of its own if they have a net."""
+    own = [(f"{net}.{number}", 0) if net else None for number in range(1, count + 1)]
+    lines = [socket.create_connection(("127.0.0.1", port), source_address=one) for one in own]
     for line in lines:
         line.setblocking(False)
         assert (await asyncio.get_running_loop().sock_recv(line, 100)).startswith(b"SSH-2.0"), who
@@ -97,6 +99,23 @@ async def test_silent_strangers_keep_nobody_out() -> None:
             ann.types("x")
             await ann.reads("last is x")
         for line in (*lines, *more):
+            line.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a machine has one address of its own")
+async def test_silent_strangers_of_many_addresses_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "PEACE", 0.5)
+    async with desk_at(replace(Limits(), strangers=40)) as (desk, listener, port):
+        desk.known = ["ann"]
+        lines = await lines_of(port, 40, "silent", "127.1.0")
+        assert len(listener.entrances) == 40
+        await asyncio.sleep(0.5)
+        for number in range(1, 21):
+            async with connected(port, "ann", source=f"127.2.0.{number}") as honest:
+                assert (await honest.run("status")).stdout == "asked: status\n"
+        assert "127.2.0.1" in listener.familiar
+        assert "127.1.0.1" not in listener.familiar
+        for line in lines:
             line.close()
 
 

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
@@ -20,7 +21,8 @@ from ssh.whole.tables import prepared
 from ttr_tui.cli import serve as door
 from ttr_tui.cli.complaints import WRONG
 from ttr_tui.ssh.server import HOST_KEY
-from ttr_tui.store.host_files import BANS, Bans, alone_in, write_bans
+from ttr_tui.ssh.service import A_DAY
+from ttr_tui.store.host_files import ADDRESSES, BANS, Bans, alone_in, read_addresses, write_addresses, write_bans
 from ttr_tui.words import ssh
 
 Trouble = Callable[[Path], AbstractContextManager[object]]
@@ -172,3 +174,21 @@ async def test_sighup_reads_the_bans_again(tmp_path: Path) -> None:
         assert await host.end(signal.SIGTERM) == 0
     assert host.wrong.count("The file of bans was read again: ") == 2
     assert "The bans stay as they were." in host.wrong
+
+
+async def test_addresses_of_people_are_kept_and_a_broken_list_is_begun_anew(tmp_path: Path) -> None:
+    [party] = await prepared(tmp_path, 1, 2)
+    ann = party.people[0]
+    write_addresses(tmp_path, {"192.0.2.1": 1, "192.0.2.2": int(time.time()) // A_DAY})
+    async with running(tmp_path) as host, client_at(host, ann.key) as there:
+        await there.until("Hand")
+        assert await host.end(signal.SIGTERM) == 0
+    came, wrong = read_addresses(tmp_path)
+    assert list(came) == ["192.0.2.2", "127.0.0.1"]
+    assert not wrong
+    (tmp_path / ADDRESSES).write_text('days = { "192.0.2.1" = "x" }')
+    async with running(tmp_path) as host, client_at(host, ann.key) as there:
+        await there.until("Hand")
+        assert await host.end(signal.SIGTERM) == 0
+    assert "The host begins that list anew" in host.wrong
+    assert list(read_addresses(tmp_path)[0]) == ["127.0.0.1"]

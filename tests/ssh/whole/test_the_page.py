@@ -10,7 +10,7 @@ from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.lobby import MOST_UNFINISHED, SIXTY_DAYS, WEEK, Notice
 from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.service import AT_ONCE, LONGEST, environment_of
-from ttr_tui.store.host_files import BANS, LOCK
+from ttr_tui.store.host_files import ADDRESSES, BANS, LOCK
 
 PAGE = Path(__file__).parents[3] / "docs" / "host.md"
 
@@ -29,7 +29,7 @@ def test_everything_that_a_host_keeps_stands_on_the_page() -> None:
     text = PAGE.read_text(encoding="utf-8")
     kept = {name for name, about in vars(Disk).items() if isinstance(about, property)}
     assert kept == {"people", "tables", "games", "companies", "campaigns"}
-    assert [name for name in (*kept, LOCK, BANS, "host_key") if f"| `{name}" not in text] == []
+    assert [name for name in (*kept, LOCK, BANS, ADDRESSES, "host_key") if f"| `{name}" not in text] == []
 
 
 def test_the_unit_on_the_page_can_be_started() -> None:

@@ -14,6 +14,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.systems.legacy.companies import Left, Tokens
+from ttr_tui.words.cast import Cast
 
 
 def held(scene: EastScene, city: int = NONE) -> list[int]:
@@ -84,6 +85,14 @@ def test_things_go_to_offices_and_vaults() -> None:
     keep: Effect = {"verb": "keep", "item": "spike", "place": "vault", "who": "others"}
     left = at_once(keep, keep | {"place": "office", "who": "owner"}).table.record(Left)
     assert (left.vaults, left.offices) == ([(1, "spike"), (2, "spike")], [(0, "spike")])
+
+
+def test_what_is_kept_is_said_of_whoever_keeps_it() -> None:
+    keep: Effect = {"verb": "keep", "item": "spike", "place": "vault", "who": "all"}
+    scene = at_once(keep, {**keep, "place": "office", "who": "owner"})
+    cast = Cast(scene.rules.edition, ("Ann", "Bea", "Cleo"), 0)
+    said = [line.partition(":")[0] for line in cast.words.sights["kept"].lines(cast, scene.view(0))]
+    assert said == ["Noted", "Your office", "Your vault", "Bea’s vault", "Cleo’s vault"]
 
 
 @pytest.mark.rule("LEGACY-017")

@@ -121,7 +121,7 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
         yield f"Noted: {thing(cast, 'notes', note)}, {amount}."
     for places, where in ((left.offices, "office"), (left.vaults, "vault")):
         for seat, item in places:
-            yield f"In {cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
+            yield f"{cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
     if not (left.notes or left.offices or left.vaults):
         yield "Nothing is noted or kept yet."
 
