@@ -192,7 +192,7 @@ def _take_hands(door: Parser) -> None:
     """By how many processes the work is shared, or by which cluster."""
     hands = door.add_mutually_exclusive_group()
     hands.add_argument("--jobs", metavar="N", dest="hands", type=WholeNumber(1), default=1, help=usage.JOBS)
-    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", help=usage.CLUSTER)
+    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", type=_scheduler, help=usage.CLUSTER)
 
 
 def _take_folder(door: Parser) -> None:
@@ -821,6 +821,18 @@ def _address(typed: str) -> str:
     if host and re.fullmatch(r"[0-9]{1,5}", port) and int(port) < 2**16:
         return typed
     raise ArgumentTypeError(usage.no_address(visible(typed)))
+
+
+SCHEDULER = re.compile(r"(?:(?:tcp|tls|wss?)://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]]+):([0-9]{1,5})")
+"""How dask writes where a scheduler listens."""
+
+
+def _scheduler(typed: str) -> str:
+    """Reads the address of a scheduler. With anything else a client of dask never comes to its end."""
+    found = SCHEDULER.fullmatch(typed)
+    if found and 0 < int(found[1]) < 2**16:
+        return typed
+    raise ArgumentTypeError(usage.no_scheduler(visible(typed)))
 
 
 FINGERPRINT = 43

@@ -348,3 +348,7 @@ def unknown_command(typed: str, near: str | None) -> str:
 
 def no_address(typed: str) -> str:
     return f"takes an address and a port, such as 127.0.0.1:2222, not “{typed}”."
+
+
+def no_scheduler(typed: str) -> str:
+    return f"takes the address of a scheduler, such as tcp://10.0.0.5:8786, not “{typed}”."
