@@ -37,7 +37,7 @@ def understand(argv: Sequence[str]) -> Namespace:
     understood = parser.parse_args(argv)
     for name in understood.writes:
         folder = getattr(understood, name)
-        if folder is not None and (why := _closed(folder, writing=True)):
+        if folder is not None and (why := _why_not(folder, writing=True)):
             parser.error(f"argument --{name}: {usage.no_folder(visible(str(folder), LONGEST_PATH), why)}")
     return understood
 
@@ -751,15 +751,15 @@ class Position:
 def _folder(typed: str) -> Path:
     """Reads a folder, which may not be there yet. Whether it can be written is asked where something is kept in it."""
     folder = Path(typed)
-    if why := _closed(folder, writing=False):
+    if why := _why_not(folder, writing=False):
         raise ArgumentTypeError(usage.no_folder(visible(typed, LONGEST_PATH), why))
     return folder
 
 
-def _closed(folder: Path, *, writing: bool) -> str:
-    from ttr_tui.store.places import closed
+def _why_not(folder: Path, *, writing: bool) -> str:
+    from ttr_tui.store.places import why_not
 
-    return closed(folder, writing=writing)
+    return why_not(folder, writing=writing)
 
 
 @value

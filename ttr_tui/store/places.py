@@ -114,7 +114,7 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def closed(folder: Path, *, writing: bool) -> str:
+def why_not(folder: Path, *, writing: bool) -> str:
     """Why a folder, which may not be there yet, can’t be used, or written into; nothing if it can."""
     for place in (folder, *folder.parents):
         try:
@@ -140,7 +140,7 @@ def unwritable(path: Path, *, makes_folder: bool) -> str:
             return "that is a folder"
         if not S_ISREG(about.st_mode):
             return "" if os.access(path, os.W_OK) else "nothing can be written there"
-    if why := closed(path.parent, writing=True):
+    if why := why_not(path.parent, writing=True):
         return why
     return "" if makes_folder or path.parent.exists() else "there is no such folder"
 
