@@ -17,6 +17,7 @@ from support.typist import Keyboard, small_map_file
 
 import ttr_tui
 from ttr_tui.bots.weights import Weights
+from ttr_tui.cli.arguments import understand
 from ttr_tui.lab import cluster as module
 from ttr_tui.lab.tune import Search, compare
 from ttr_tui.lab.workers import workers
@@ -86,10 +87,51 @@ def test_workers_of_another_version_are_refused(cluster: str, monkeypatch: pytes
 
 def test_a_cluster_that_is_not_there_is_told(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.3)
-    for address in ("tcp://127.0.0.1:1", "nonsense://there", ""):
-        session = keyboard("simulate", "--seats", "easy,random", "--games", "2", "--cluster", address)
-        assert (session.code, session.said) == (1, "")
-        assert "No scheduler answers at" in session.complaint
+    session = keyboard("simulate", "--seats", "easy,random", "--games", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert (session.code, session.said) == (1, "")
+    assert "No scheduler answers at" in session.complaint
+
+
+NO_ADDRESSES = (
+    "nan",
+    "5",
+    "x y",
+    "localhost",
+    "nonsense://there:1",
+    "tcp://there",
+    "tcp://there:0",
+    "tcp://there:99999",
+)
+
+
+@pytest.mark.parametrize("typed", NO_ADDRESSES)
+def test_what_is_no_address_is_told_and_never_tried(
+    keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    """A client that was made of it would end with a traceback, long after the sentence."""
+    monkeypatch.setattr(distributed, "Client", None)
+    session = keyboard("simulate", "--seats", "easy,random", "--games", "2", "--cluster", typed)
+    assert (session.code, session.said) == (2, "")
+    said = f"--cluster takes the address of a scheduler, such as tcp://10.0.0.5:8786, not “{typed}”. Try: "
+    assert session.complaint.startswith(said)
+
+
+@pytest.mark.parametrize("address", ["nan", "tls://127.0.0.1:1", "nonsense://there:1"])
+def test_a_client_that_was_never_whole_says_nothing_at_its_end(address: str) -> None:
+    code = (
+        "from ttr_tui.lab import cluster\n"
+        "cluster.PATIENCE = 0.3\n"
+        "try:\n"
+        f"    with cluster.at_cluster({address!r}): pass\n"
+        "except cluster.ClusterFault as fault: print(fault)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert (ended.stdout[:23], ended.stderr) == ("No scheduler answers at", "")
+
+
+@pytest.mark.parametrize("typed", ["there:8786", "tcp://10.0.0.5:8786", "tls://[::1]:1", "wss://a-b.example:65535"])
+def test_what_is_an_address_is_tried(typed: str) -> None:
+    assert understand(["simulate", "--cluster", typed]).hands == typed
 
 
 def test_a_cluster_without_workers_is_told(keyboard: Keyboard) -> None:

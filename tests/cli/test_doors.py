@@ -15,7 +15,7 @@ from support.typist import Keyboard, play_sensibly, small_map_file
 
 import ttr_tui
 from ttr_tui.cli.arguments import understand
-from ttr_tui.cli.wishes import COLORS, Start, Wishes, read_start
+from ttr_tui.cli.wishes import COLORS, Wishes, read_start
 from ttr_tui.core.events import TicketScored, TicketsKept
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.journal import JournalFile
@@ -343,6 +343,7 @@ def test_the_folder_of_saves_may_stand_before_the_door_or_behind_it(door: str) -
         "--saves here",
         "--saves=here --plain",
         "--plain --ascii --color 256",
+        "--color=none --color auto",
         "--color=none --saves here --saves there",
         "--saves=",
         "--saves",
@@ -367,15 +368,10 @@ def test_what_is_read_without_argparse_is_what_argparse_reads(typed: str) -> Non
     start = read_start(typed.split())
     if start is not None:
         arguments = understand(typed.split())
-        assert start == Start(arguments.saves, Wishes.of(arguments))
+        assert start == Wishes.of(arguments)
+        assert arguments.saves is None
         assert not hasattr(arguments, "map")
     assert (start is not None) == (typed in STARTS)
 
 
-STARTS = {
-    "",
-    "--saves here",
-    "--saves=here --plain",
-    "--plain --ascii --color 256",
-    "--color=none --saves here --saves there",
-}
+STARTS = {"", "--plain --ascii --color 256", "--color=none --color auto"}

@@ -7,12 +7,14 @@ import pytest
 from support.nook import nook_file
 from support.typist import Keyboard, small_map_file
 
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
 from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.words.maps import key_of, topic_of
 
-LANE = {"id", "a", "b", "length", "color", "kind", "toll"}
+LANE = {"id", "a", "b", "length", "color", "kind"}
+MARKS = {key for part in PARTS.values() for key in part.route_keys}
 
 
 class TestMaps:
@@ -64,7 +66,7 @@ class TestMaps:
         assert said.count("\n") == 1
         assert list(board) == ["id", "name", "cities", "lanes", "tickets", "confidence"]
         assert [set(city) for city in board["cities"]] == [{"id", "code", "name"}] * 36
-        assert [set(lane) for lane in board["lanes"]] == [LANE] * 100
+        assert [set(lane) for lane in board["lanes"]] == [LANE | MARKS] * 100
         assert all(set(ticket) == {"a", "b", "value", "set"} for ticket in board["tickets"])
         cities = {city["id"] for city in board["cities"]}
         for lane in board["lanes"]:
@@ -76,11 +78,25 @@ class TestMaps:
             "length": 4,
             "color": "purple",
             "kind": "rail",
-            "toll": 0,
+            **dict.fromkeys(MARKS, 0),
         }
         tickets = [(t["a"], t["b"], t["value"], t["set"]) for t in board["tickets"]]
         assert ("denver", "el_paso", 4, "base") in tickets
         assert len(tickets) == len(load_map(name).board.tickets)
+
+    @pytest.mark.parametrize("name", list_maps())
+    def test_every_mark_of_the_map_is_on_its_lane_or_city(self, keyboard: Keyboard, name: str) -> None:
+        board, edition = json.loads(keyboard("maps", name, "--json").said), load_map(name)
+        for lane, told in zip(edition.board.lanes, board["lanes"], strict=True):
+            assert {mark: told[mark] for mark in told.keys() - LANE if told[mark]} == lane.marks
+        for city, told in zip(edition.board.cities, board["cities"], strict=True):
+            assert {mark: told[mark] for mark in told.keys() - {"id", "code", "name"}} == city.marks
+
+    def test_tunnels_and_ferries_are_said_as_a_map_file_says_them(self, keyboard: Keyboard) -> None:
+        lanes = json.loads(keyboard("maps", "europe", "--json").said)["lanes"]
+        assert {(type(lane["tunnel"]), type(lane["ferry"])) for lane in lanes} == {(bool, int)}
+        assert sum(lane["tunnel"] for lane in lanes) == 18
+        assert sum(lane["ferry"] for lane in lanes) == 17
 
     def test_the_board_with_a_variant(self, keyboard: Keyboard) -> None:
         board = json.loads(keyboard("maps", "usa", "--json", "--with", "1910").said)

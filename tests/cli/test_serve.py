@@ -20,7 +20,7 @@ def test_a_command_is_divided_into_words_as_by_a_shell() -> None:
     assert _parser(argv).parse_args(argv).notify == ("mail", "-s", "your turn", "ann")
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "mail 'ann"])
+@pytest.mark.parametrize("typed", ["  ", "mail 'ann"])
 def test_half_a_command_is_none(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["serve", "--notify", typed]
     with pytest.raises(SystemExit):

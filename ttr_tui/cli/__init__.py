@@ -27,8 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if plain_start is not None:
                 from ttr_tui.cli.start import start
 
-                saves = plain_start.saves
-                code = start(saves, plain_start.wishes, _usage)
+                code = start(None, plain_start, _usage)
             else:
                 from ttr_tui.cli.arguments import understand
 

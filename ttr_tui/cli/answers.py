@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import reason_of, saves_folder
-from ttr_tui.store.saves import KeepingFault, keep
+from ttr_tui.store.saves import keep
 from ttr_tui.words import command_line
 
 
@@ -36,17 +37,17 @@ def answer_for(error: BaseException, saves: Path | None) -> int:
         case KeyboardInterrupt():
             complain(*[""] * sys.stderr.isatty(), str(error) or command_line.INTERRUPTED)
             return INTERRUPTED
-    complain(_report(error, saves_folder(saves)))
+    complain(_report(error, saves))
     return CRASHED
 
 
-def _report(error: BaseException, folder: Path) -> str:
-    """Keep what happened for whoever mends it."""
+def _report(error: BaseException, saves: Path | None) -> str:
+    """Keep what happened for whoever mends it, in the user’s own folder if need be. Nothing here may go wrong too."""
     now = datetime.now()
     about = f"ttr-tui {ttr_tui.__version__}, Python {platform.python_version()}, {platform.system()}, {now:%c}"
     what = f"{about}\n\n{''.join(traceback.format_exception(error))}"
-    try:
-        path = keep(folder, ["crash", f"{now:%Y-%m-%d-%H%M%S}"], ".txt", what)
-    except KeepingFault:
-        return command_line.crashed_without_report(f"{type(error).__name__}: {error}")
-    return command_line.crashed(str(path))
+    for chosen in (saves, None):
+        with suppress(Exception):
+            path = keep(saves_folder(chosen), ["crash", f"{now:%Y-%m-%d-%H%M%S}"], ".txt", what)
+            return command_line.crashed(str(path))
+    return command_line.crashed_without_report(f"{type(error).__name__}: {error}")

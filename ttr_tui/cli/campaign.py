@@ -23,7 +23,7 @@ from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.journal import Journal
-from ttr_tui.store.places import campaigns_folder
+from ttr_tui.store.places import campaigns_folder, why_not
 from ttr_tui.store.slots import WrongSecret
 from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults, home
 
@@ -36,7 +36,10 @@ def found_new(
     campaigns: Path | None,
     wishes: Wishes,
 ) -> int:
-    """Found one: on the screen, unless something is said of it; what isn’t said is asked."""
+    """Found one: on the screen, unless something is said of it; what isn’t said is asked, if there is room for it."""
+    folder = campaigns_folder(campaigns)
+    if why := why_not(folder, writing=True):
+        raise DoorFault(campaign_commands.no_room(str(folder), why))
     if not (pack or name or companies or closed):
         terminal = screen_here(wishes)
         if terminal is not None:
@@ -44,7 +47,6 @@ def found_new(
 
             return open_screen(terminal, None, wishes, first=room_of_a_new_one, campaigns=campaigns)
     voice = Voice(asked_for=wishes.plain)
-    folder = campaigns_folder(campaigns)
     try:
         campaign = found_campaign(Asked(pack, name, companies, closed), folder, voice)
     except Left:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ttr_tui.cli.complaints import complain, mention_hidden
 from ttr_tui.core.board import PIECES, Board, City, pair_of
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.plain.voice import Voice
-from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.edition import Edition, Flag, Key
+from ttr_tui.rules.registry import PARTS
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.map_decoder import check_map, load_map, warnings_for
@@ -62,11 +63,13 @@ def check(paths: Sequence[Path]) -> int:
 def as_json(edition: Edition) -> dict[str, object]:
     """A lane an entry; cities are named by their ids."""
     board = edition.board
+    city_keys = {name: key for part in PARTS.values() for name, key in part.city_keys.items()}
+    lane_keys = {name: key for part in PARTS.values() for name, key in part.route_keys.items()}
     return {
         "id": edition.id,
         "name": edition.name,
-        "cities": [_city(city) for city in board.cities],
-        "lanes": [_lane(board, lane) for lane in range(len(board.lanes))],
+        "cities": [_city(city, city_keys) for city in board.cities],
+        "lanes": [_lane(board, lane, lane_keys) for lane in range(len(board.lanes))],
         "tickets": [
             {"a": board.cities[ticket.a].id, "b": board.cities[ticket.b].id, "value": ticket.value, "set": ticket.set}
             for ticket in board.tickets
@@ -75,20 +78,27 @@ def as_json(edition: Edition) -> dict[str, object]:
     }
 
 
-def _city(city: City) -> dict[str, object]:
+def _city(city: City, keys: Mapping[str, Key]) -> dict[str, object]:
     entry: dict[str, object] = {"id": city.id, "code": city.code, "name": city.name}
-    return entry | {mark: True for mark in ("junction", "off_board") if mark in city.marks}
+    return entry | _as_written(keys, city.marks)
 
 
-def _lane(board: Board, index: int) -> dict[str, object]:
+def _lane(board: Board, index: int, keys: Mapping[str, Key]) -> dict[str, object]:
+    """With every mark that any rules know, so that a program finds the same entries on each map."""
     lane = board.lanes[index]
     a, b = pair_of(board.cities[lane.a].id, board.cities[lane.b].id)
-    return {
+    entry: dict[str, object] = {
         "id": lane.id,
         "a": a,
         "b": b,
         "length": lane.length,
         "color": LANE_COLORS[lane.color],
         "kind": PIECES[lane.kind],
-        "toll": lane.marks.get("toll", 0),
     }
+    return entry | _as_written(keys, {**dict.fromkeys(keys, 0), **lane.marks})
+
+
+def _as_written(keys: Mapping[str, Key], marks: Mapping[str, int]) -> dict[str, object]:
+    """Marks as a map file says them; those of the board itself are true or false."""
+    flags = {mark for mark in marks if mark not in keys or isinstance(keys[mark].value, Flag)}
+    return {mark: bool(number) if mark in flags else number for mark, number in marks.items()}

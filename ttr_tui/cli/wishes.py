@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.value import value
@@ -27,36 +26,18 @@ class Wishes:
         return cls(arguments.plain, arguments.ascii, arguments.color or "")
 
 
-@value
-class Start:
-    """A command line that names no door."""
-
-    saves: Path | None
-    wishes: Wishes
-
-
-def read_start(argv: Sequence[str]) -> Start | None:
-    """What was typed, if it names no door and all of it is right: who just types `ttr` waits for no more than this."""
+def read_start(argv: Sequence[str]) -> Wishes | None:
+    """What was typed, if it names no door or folder and all of it is right: who just types `ttr` waits for no more."""
     said: dict[str, str] = {}
     words = iter(argv)
     for word in words:
         name, equals, value = word.partition("=")
-        if name in ("--saves", "--color"):
-            said[name] = value if equals else _value(words)
-            if not said[name]:
+        if name == "--color":
+            said[name] = value if equals else next(words, "")
+            if said[name] not in COLORS:
                 return None
         elif word in ("--plain", "--ascii"):
             said[word] = word
         else:
             return None
-    color = said.get("--color", "")
-    if color not in ("", *COLORS):
-        return None
-    saves = Path(said["--saves"]) if "--saves" in said else None
-    return Start(saves, Wishes("--plain" in said, "--ascii" in said, color))
-
-
-def _value(words: Iterator[str]) -> str:
-    """The word after an option; nothing if that could be another option, or is not there."""
-    value = next(words, "")
-    return "" if value.startswith("-") else value
+    return Wishes("--plain" in said, "--ascii" in said, said.get("--color", ""))

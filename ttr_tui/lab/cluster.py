@@ -21,6 +21,8 @@ PATIENCE = 10.0
 """Seconds in which a scheduler has to answer."""
 LOOK = 5.0
 """Seconds after which somebody looks whether there is still a worker."""
+CLOSED = "closed"
+"""What a client calls itself that has nothing to close: one that was never whole would wait for that, and complain."""
 LOOKS = 6
 """So many times nobody may be there before the work is given up: a worker that died comes back by then."""
 
@@ -65,11 +67,14 @@ def _client(address: str, where: str) -> Any:
         said = "A cluster needs the package distributed. Install it: pip install 'ttr-tui[cluster]'"
         raise ClusterFault(said) from error
     _hush()
+    client = Client.__new__(Client)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
+            client.__init__(address, timeout=PATIENCE, set_as_default=False)
+        return client
+    except (OSError, ValueError, TypeError, ImportError) as error:
+        client.status = CLOSED
         said = f"No scheduler answers at {where}. Is the address right? It looks like tcp://10.0.0.5:8786"
         raise ClusterFault(said) from error
 

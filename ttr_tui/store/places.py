@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 import platformdirs
 
@@ -111,6 +112,37 @@ def sync_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def why_not(folder: Path, *, writing: bool) -> str:
+    """Why a folder, which may not be there yet, can’t be used, or written into; nothing if it can."""
+    for place in (folder, *folder.parents):
+        try:
+            about = place.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            return reason_of(error)
+        if not S_ISDIR(about.st_mode):
+            return "that is not a folder" if place == folder else f"{place} is not a folder"
+        return "nothing can be written there" if writing and not os.access(place, os.W_OK | os.X_OK) else ""
+    return ""
+
+
+def unwritable(path: Path, *, makes_folder: bool) -> str:
+    """Why a file can’t be written; nothing if it can. A pipe or a device is written as it is."""
+    try:
+        about = path.stat()
+    except OSError:
+        pass
+    else:
+        if S_ISDIR(about.st_mode):
+            return "that is a folder"
+        if not S_ISREG(about.st_mode):
+            return "" if os.access(path, os.W_OK) else "nothing can be written there"
+    if why := why_not(path.parent, writing=True):
+        return why
+    return "" if makes_folder or path.parent.exists() else "there is no such folder"
 
 
 def reason_of(error: OSError) -> str:

@@ -20,6 +20,10 @@ def no_campaign(folder: str) -> str:
     return f"There is no campaign in {folder}. To begin one: ttr campaign new"
 
 
+def no_room(folder: str, why: str) -> str:
+    return f"Campaigns can’t be kept in {folder}: {why}. Choose another folder with --campaigns."
+
+
 def campaign_line(campaign: OpenCampaign, *, alone: bool = True) -> str:
     """How it stands, who plays, and whether its vaults are intact; its file too, unless its name tells it apart."""
     state = campaign.state

@@ -313,8 +313,29 @@ def missing(names: str) -> str:
     return f"Something is missing: {names}."
 
 
-def needs_a_value(name: str, *, number: bool) -> str:
-    return f"{name} needs {'a number' if number else 'a value'}."
+NEEDS_A_VALUE = "needs a value."
+NEEDS_A_NUMBER = "needs a number."
+NO_VALUE = "stands alone: leave out what follows the “=”."
+
+
+def no_control(typed: str) -> str:
+    return f"takes no control character, and there is one in “{typed}”."
+
+
+def too_long(most: int) -> str:
+    return f"takes no more than {most} characters, and these are more."
+
+
+def no_folder(path: str, why: str) -> str:
+    return f"needs another folder than {path}: {why}."
+
+
+def no_new_file(path: str, why: str) -> str:
+    return f"needs another file than {path}: {why}."
+
+
+def no_position_line(typed: str) -> str:
+    return f"takes a whole line that “ttr position” has printed, not “{typed}”."
 
 
 def not_together(name: str, other: str) -> str:
@@ -327,3 +348,7 @@ def unknown_command(typed: str, near: str | None) -> str:
 
 def no_address(typed: str) -> str:
     return f"takes an address and a port, such as 127.0.0.1:2222, not “{typed}”."
+
+
+def no_scheduler(typed: str) -> str:
+    return f"takes the address of a scheduler, such as tcp://10.0.0.5:8786, not “{typed}”."

@@ -51,6 +51,19 @@ class TestCommandLine:
         session = keyboard("campaign", "new", "--lock", "--open")
         assert session.complaint.startswith("--open and --lock can’t be combined.")
 
+    @pytest.mark.parametrize("said", [(), ("two-valleys", "--name", "X")])
+    def test_a_home_that_cannot_be_written_is_said_before_anything_is_asked(
+        self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, said: tuple[str, ...]
+    ) -> None:
+        (tmp_path / "home").touch()
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home" / "share"))
+        session = keyboard("campaign", "new", *said)
+        assert (session.code, session.heard, session.said) == (1, [""], "")
+        assert session.complaint == (
+            f"Campaigns can’t be kept in {tmp_path / 'home' / 'share' / 'ttr-tui' / 'campaigns'}: "
+            f"{tmp_path / 'home'} is not a folder. Choose another folder with --campaigns.\n"
+        )
+
 
 class TestCheck:
     def test_a_pack_is_known_by_its_id(self, keyboard: Keyboard, tmp_path: Path) -> None:
