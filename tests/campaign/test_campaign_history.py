@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.campaigns import file_of
+from support.founded import again, friday_line
 from support.packs import COLORS, changed, faults_of, history, played, two_valleys
 from support.vaults import CAMPAIGN, Kept, public
 
@@ -207,6 +208,17 @@ def test_a_line_that_says_something_else_is_refused_with_its_place(change: dict[
     with pytest.raises(HistoryFault) as caught:
         read_history(lines)
     assert any(said in one for one in caught.value.sentences), caught.value.sentences
+
+
+def test_c14_a_bot_that_nobody_knows_is_refused_with_its_place(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path, bots=["red"])
+    text = campaign.path.read_text()
+    place = text.index("[[history]]")
+    campaign.path.write_text(text[:place] + text[place:].replace('"random"', '"norjal"', 1))
+    with pytest.raises(HistoryFault) as caught:
+        again(campaign)
+    said = "history 1, companies.red.bot: There is no bot “norjal”. Did you mean “normal”?"
+    assert caught.value.sentences == (said,)
 
 
 def test_faults_of_several_lines_are_told_at_once() -> None:

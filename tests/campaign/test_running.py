@@ -78,6 +78,17 @@ def test_v24_a_second_start_of_a_game_deals_the_same_cards(tmp_path: Path) -> No
     assert (dealt(second), second.deal.header(), len(second.game.acts)) == (cards, header, 1)
 
 
+def test_c14_a_seed_that_names_an_unknown_bot_is_refused_with_its_file(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE, ["blue"])
+    open_game.close()
+    open_game.path.unlink()
+    seed = open_game.path.with_suffix(".seed")
+    seed.write_text(seed.read_text().replace('"normal"', '"norjal"'))
+    with pytest.raises(CampaignFault, match=r"01\.seed: There is no bot “norjal”\."):
+        again(campaign).go_on()
+
+
 def test_v24_on_another_machine_new_cards_are_dealt_once(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path / "here")
     campaign.begin(THREE, seed=3).close()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
 from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
 from ttr_tui.store.faults import Complaint, Faults, Place, listing
@@ -340,7 +341,7 @@ def _read_pack(entry: Entry) -> PackName:
 def _read_company(value: object, place: Place, faults: Faults) -> Company:
     entry = TABLE.read(value, place, faults)
     player, lock = entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock"))
-    company = Company(player, lock, entry.get("bot", TEXT, ""))
+    company = Company(player, lock, entry.get("bot", one_of(NAMES, "bot"), ""))
     entry.end()
     return company
 

@@ -44,6 +44,7 @@ from ttr_tui.campaign.state import State, corrected, differences, fold, for_read
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame, entry_of
@@ -247,6 +248,9 @@ class OpenCampaign:
         if kept is None:
             kept = Seed(secrets.randbelow(SEEDS), typed=False, level=STAND_IN)
             self._write(under_way=self.under_way, beside=seed_beside(journal, kept))
+        if kept.level not in NAMES:
+            what = f"There is no bot “{visible(kept.level)}”. Take this file away: new cards are dealt then."
+            raise CampaignFault(journal.with_suffix(SEED), [what])
         return self._deal(kept)
 
     def finish(self, game: Game) -> Finish:

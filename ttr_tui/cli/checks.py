@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.names import NAMES
 from ttr_tui.campaign.history import Founded, HistoryFault, read_history
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for
@@ -16,6 +15,7 @@ from ttr_tui.cli.complaints import WRONG, DoorFault
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.campaign_file import Campaign, read_campaign
 from ttr_tui.store.places import campaigns_folder

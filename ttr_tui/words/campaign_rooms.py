@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.campaign.history import ChangedPack, Corrected, Founded, HistoryLine, Opened, Played, Voided
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.state import Office, State
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
+from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.words.levels import level
 from ttr_tui.words.phrases import capital, counted, listed, quoted
