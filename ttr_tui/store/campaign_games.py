@@ -11,14 +11,15 @@ import errno
 import os
 import re
 import tomllib
-from collections.abc import Collection, Mapping
-from itertools import count
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations, count
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import tomli_w
 
 from ttr_tui.core.value import value
-from ttr_tui.store.campaign_file import games_folder
+from ttr_tui.store.campaign_file import Mode, games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
 from ttr_tui.store.places import sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
@@ -44,7 +45,7 @@ class Seed:
 def new_journal(campaign: Path, game: int) -> Path:
     """Where the journal of this game goes: nothing that was played before is in its way."""
     folder = games_folder(campaign)
-    stems = (f"{game:02}" if number == 1 else f"{game:02}-{number}" for number in count(1))
+    stems = (_stem(game, number) for number in count(1))
     free = next(stem for stem in stems if not any((folder / f"{stem}{end}").exists() for end in (JOURNAL, SEALED)))
     return folder / f"{free}{JOURNAL}"
 
@@ -104,6 +105,82 @@ def find_recording(campaign: Path, log: str) -> Path | None:
     """The recording that a line of the history names, if it is there as it was then."""
     found = [path for path in _files(campaign) if path.suffix in (SEALED, JOURNAL)] if log else []
     return next((path for path in found if _digest(path) == log), None)
+
+
+RecordingState: TypeAlias = Literal["intact", "changed", "exchanged", "missing"]
+"""Exchanged: another game's lies in its place."""
+
+
+@value
+class Recorded:
+    """A recording that a line of the history names by its digest."""
+
+    line: int
+    """From 1."""
+    game: int
+    log: str
+
+
+@value
+class Recording:
+    """How the file of a recording is found; where nothing fits, by the name that it should have."""
+
+    line: int
+    game: int
+    file: str
+    found: RecordingState
+
+
+def look_at_recordings(campaign: Path, mode: Mode, named: Sequence[Recorded]) -> tuple[Recording, ...]:
+    """Every recording that the history names, without a key.
+
+    A file counts only under a name of its game, in the order of the history: a sealed one is bound to its name.
+    """
+    suffix = SEALED if mode == "sealed" else JOURNAL
+    there = {path.name: _digest(path) for path in _files(campaign) if path.suffix == suffix} if named else {}
+    own: dict[int, list[Recorded]] = {}
+    for one in named:
+        own.setdefault(one.game, []).append(one)
+    found: dict[int, str] = {}
+    for game, lines in own.items():
+        names = [name for name in there if _game_of(name) == game]
+        found |= {one.line: name for one in lines for name in names if there[name] == one.log}
+    wrong = {
+        line
+        for lines in own.values()
+        for one, other in combinations([one.line for one in lines if one.line in found], 2)
+        if _number_of(found[one]) > _number_of(found[other])
+        for line in (one, other)
+    }
+    logs = {one.log for one in named}
+    recordings = []
+    for one in named:
+        if one.line in found:
+            state: RecordingState = "exchanged" if one.line in wrong else "intact"
+            recordings.append(Recording(one.line, one.game, found[one.line], state))
+            continue
+        number = own[one.game].index(one) + 1
+        name = f"{_stem(one.game, number)}{suffix}"
+        if name not in there or name in found.values():
+            state = "missing"
+        else:
+            state = "exchanged" if there[name] in logs else "changed"
+        recordings.append(Recording(one.line, one.game, name, state))
+    return tuple(recordings)
+
+
+def _stem(game: int, number: int) -> str:
+    return f"{game:02}" if number == 1 else f"{game:02}-{number}"
+
+
+def _game_of(name: str) -> int:
+    """Which game a file belongs to by its name; 0 if it is none of a game."""
+    return int(name[:2]) if NAME.fullmatch(f"{Path(name).stem}{JOURNAL}") else 0
+
+
+def _number_of(name: str) -> int:
+    """The how-manieth time it is that the game was played."""
+    return int(Path(name).stem[3:] or 1)
 
 
 def clear_finished(campaign: Path, logs: Collection[str], under_way: str = "") -> None:

@@ -11,6 +11,7 @@ from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.receipts import Result
+    from ttr_tui.store.campaign_games import Recording
 
 # How one is opened.
 
@@ -128,6 +129,7 @@ def verdict(found: Grid) -> list[str]:
         f"The {safe.company} vault has more entries than there were games." for safe in found.safes if safe.surplus
     ]
     said += [_about_line(row) for row in found.rows if row.found in ("altered", "out of order")]
+    said += [_about_recording(one) for one in found.recordings if one.found != "intact"]
     said += _went_back(found)
     return said + [f"{words}: {listed(there)}." for state, words in MEANING.items() if (there := _places(found, state))]
 
@@ -231,6 +233,17 @@ def subject(row: Row) -> str:
 
 def _about_line(row: Row) -> str:
     return f"In the public history: {subject(row)} (line {row.number}) doesn’t fit its stub, so something was changed."
+
+
+def _about_recording(one: Recording) -> str:
+    said = f"The recording of game {one.game}"
+    match one.found:
+        case "missing":
+            return f"{said} is missing: {one.file}. Put it back beside the campaign, if you have it elsewhere."
+        case "exchanged":
+            return f"{said} was exchanged: another one lies in {one.file}."
+        case _:
+            return f"{said} was changed: {one.file} isn’t as it was written."
 
 
 def _went_back(found: Grid) -> list[str]:

@@ -92,6 +92,16 @@ SECRET = Receipt(1901, 791979197919, 0, 600760076007, 421142114211, 971597159715
 """Numbers that nothing else has, and no sealed text by chance."""
 
 
+def test_c1_a_recording_that_is_gone_is_told_before_any_key(receipts: Open, folder: Path, tmp_path: Path) -> None:
+    (path,) = copytree(folder / "going", tmp_path / "copy").glob("*.toml")
+    (path.with_suffix(".games") / "01.sealed").unlink()
+    found = receipts("going", str(path), "--json", "-")
+    assert "The recording of game 1 is missing: 01.sealed." in found.complaint
+    table = json.loads(found.said)
+    assert table["recordings"] == [{"line": 2, "game": 1, "file": "01.sealed", "found": "missing"}]
+    assert table["intact"] is False
+
+
 @pytest.mark.parametrize("door", ["receipts", "verify", "list"])
 def test_v14_no_number_of_a_receipt_and_no_item_is_anywhere_before_the_opening(
     keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, door: str

@@ -38,7 +38,7 @@ class Receipts(Sheet):
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
         self.campaign = campaign
-        self._grid: Grid = look(campaign.campaign, read_witness(campaign.campaign.id))
+        self._grid: Grid = look(campaign.campaign, read_witness(campaign.campaign.id), campaign.path)
         self._rows = [*self._grid.games]
         games = [Choice(campaign_vaults.game_row(row), partial(self._watch, row)) for row in self._rows]
         super().__init__(campaign_vaults.RECEIPTS, [*games, *self._ways()], back=lambda: room.close(self))
