@@ -16,6 +16,7 @@ from support.packs import COLORS, changed, faults_of, history, played, two_valle
 from support.vaults import CAMPAIGN, Kept, public
 
 from ttr_tui.campaign.history import (
+    DEALS,
     Answered,
     Archived,
     CalledBack,
@@ -23,6 +24,7 @@ from ttr_tui.campaign.history import (
     ChangedPack,
     Company,
     Corrected,
+    DealtAgain,
     Drawn,
     Founded,
     Held,
@@ -95,7 +97,7 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
     lines: list[HistoryLine] = [draw(foundings())]
     game = 1
     for _ in range(draw(st.integers(0, 7))):
-        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack"]))
+        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack", "again"]))
         if move == "game" and game <= 2:
             lines.append(draw(games(game)))
             game += 1
@@ -111,6 +113,8 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
                 break
         elif move == "pack":
             lines.append(ChangedPack(draw(packs)))
+        elif move == "again":
+            lines.append(DealtAgain(game, draw(st.sampled_from(DEALS))))
     return tuple(lines)
 
 
@@ -199,6 +203,7 @@ def test_v23_tables_edited_by_hand_are_reported_and_the_history_wins(
         ({"left": ["shown rot 1"]}, "history 2, left 1: There is no company “rot”"),
         ({"left": [4]}, "history 2, left 1: A line of words"),
         ({"left": {}}, "history 2, left: A list of 0 to 300 things"),
+        ({"kind": "dealt-again", "cards": "new"}, "history 2, cards: There is no deal “new”"),
         ({"log": 3}, "history 2, log: A text belongs here, not 3"),
     ],
 )

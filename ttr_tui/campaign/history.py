@@ -267,7 +267,21 @@ class ChangedPack:
     pack: PackName
 
 
-HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack
+SAME, OTHER = "same", "other"
+DEALS = (SAME, OTHER)
+
+
+@value
+class DealtAgain:
+    """The file of a game under way was gone, so it was begun once more."""
+
+    kind: ClassVar[str] = "dealt-again"
+    game: int
+    cards: str
+    """The same ones; or others, as what they are dealt from was gone too."""
+
+
+HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack | DealtAgain
 
 
 @value
@@ -396,6 +410,10 @@ def _changed(entry: Entry) -> ChangedPack:
     return ChangedPack(_read_pack(entry.get("pack", TABLE)))
 
 
+def _dealt_again(entry: Entry) -> DealtAgain:
+    return DealtAgain(entry.get("game", GAME), entry.get("cards", one_of(DEALS, "deal")))
+
+
 _READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Founded.kind: _founded,
     Played.kind: _played,
@@ -403,4 +421,5 @@ _READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Corrected.kind: _corrected,
     Opened.kind: _opened,
     ChangedPack.kind: _changed,
+    DealtAgain.kind: _dealt_again,
 }

@@ -26,6 +26,7 @@ Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
 """How an entry is found; `behind` if this machine has seen another one in its place, or one after the last."""
 ABSENT, VOID, PLAYED, OPENED, CORRECTION = "absent", "void", "game", "opened", "correction"
+DEALT_AGAIN = "dealt-again"
 BEHIND: Final = "behind"
 
 
@@ -56,6 +57,8 @@ class Row:
     reason: str = ""
     changes: tuple[str, ...] = ()
     """What a correction says is so from then on."""
+    cards: str = ""
+    """Which were dealt if a game was begun once more: `same` or `other`."""
     seen: date | None = None
     """When this machine saw another line in its place."""
 
@@ -183,6 +186,7 @@ def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date
         company=_text(line, "company"),
         reason=_text(line, "reason"),
         changes=_changes(line),
+        cards=_text(line, "cards"),
         seen=seen,
     )
 
@@ -361,7 +365,7 @@ def inside(found: Reckoning, flaws: Iterable[Flaw], recomputed: Iterable[Recompu
 
 
 def _row_table(row: Row) -> Raw:
-    about = {"company": row.company, "reason": row.reason, "game": row.game}
+    about = {"company": row.company, "reason": row.reason, "game": row.game, "cards": row.cards}
     return {
         "line": row.number,
         "kind": row.kind,

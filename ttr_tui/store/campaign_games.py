@@ -12,6 +12,8 @@ import os
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from itertools import combinations, count
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -21,7 +23,7 @@ import tomli_w
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import Mode, games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
-from ttr_tui.store.places import sync_folder
+from ttr_tui.store.places import replace_file, sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.saves import SUFFIX as JOURNAL
 from ttr_tui.store.vault import recording_digest
@@ -40,6 +42,8 @@ class Seed:
     typed: bool
     """Then whoever typed it may know the deal."""
     level: str
+    dealt: bool = False
+    """Was there a journal with cards dealt from it? Somebody may have seen them then."""
 
 
 def new_journal(campaign: Path, game: int) -> Path:
@@ -51,8 +55,15 @@ def new_journal(campaign: Path, game: int) -> Path:
 
 
 def seed_beside(journal: Path, seed: Seed) -> Mapping[Path, bytes]:
-    said = {"seed": seed.seed, "typed": seed.typed, "level": seed.level}
+    said = {"seed": seed.seed, "typed": seed.typed, "level": seed.level, "dealt": seed.dealt}
     return {journal.with_suffix(SEED): tomli_w.dumps(said).encode()}
+
+
+def note_dealt(journal: Path, seed: Seed) -> None:
+    """Keep in mind that the journal is there; it is only so that one that gets lost can be told of."""
+    with suppress(OSError):
+        for path, raw in seed_beside(journal, replace(seed, dealt=True)).items():
+            replace_file(path, raw)
 
 
 def read_seed(journal: Path) -> Seed | None:
@@ -63,7 +74,7 @@ def read_seed(journal: Path) -> Seed | None:
         return None
     match said:
         case {"seed": int(seed), "typed": bool(typed), "level": str(level)} if seed >= 0:
-            return Seed(seed, typed, level)
+            return Seed(seed, typed, level, said.get("dealt") is not False)
     return None
 
 

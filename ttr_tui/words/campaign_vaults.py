@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.campaign.vaults import BEHIND, CORRECTION, OPENED, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.vaults import (
+    BEHIND,
+    CORRECTION,
+    DEALT_AGAIN,
+    OPENED,
+    PLAYED,
+    VOID,
+    Cell,
+    Found,
+    Grid,
+    Lock,
+    Row,
+    Safe,
+)
 from ttr_tui.core.text import visible
 from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 
@@ -135,10 +148,11 @@ def verdict(found: Grid) -> list[str]:
 
 
 def remarks(found: Grid) -> list[str]:
-    """Games that were taken back or given up, what was set right, and openings before the end."""
+    """Games that were taken back, given up or dealt again, what was set right, and openings before the end."""
     return [
         *(f"Game {row.game} was undone{_because(row.reason)}" for row in found.rows if row.kind == VOID),
         *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
+        *(_dealt_again(row) for row in found.rows if row.kind == DEALT_AGAIN),
         *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
     ]
@@ -225,7 +239,7 @@ def subject(row: Row) -> str:
     """What a line of the history is about."""
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} undone", "founded": "Founding"}
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
-    names |= {"changed-pack": "Other version of the pack"}
+    names |= {"changed-pack": "Other version of the pack", DEALT_AGAIN: f"Game {row.game} dealt again"}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")
@@ -266,6 +280,11 @@ def _because(reason: str) -> str:
 def _set_right(row: Row) -> str:
     said = listed([quoted(change) for change in row.changes])
     return f"Corrected by hand: {said}{_because(row.reason)}"
+
+
+def _dealt_again(row: Row) -> str:
+    cards = "other" if row.cards == "other" else "the same"
+    return f"Game {row.game} was dealt again from the start, with {cards} cards, as its file was gone."
 
 
 def _opening(row: Row) -> str:

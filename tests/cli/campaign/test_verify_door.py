@@ -287,6 +287,23 @@ def test_c1_a_stray_file_beside_the_recordings_harms_nobody(verify: Verify, path
     assert verify(path).said.startswith("Everything is intact.")
 
 
+def test_c11_a_game_that_was_dealt_again_is_told_for_ever(verify: Verify, path: Path) -> None:
+    OpenCampaign.open(path).take_back("wrong again")
+    for seed_too in (False, True):
+        campaign = OpenCampaign.open(path)
+        open_game = campaign.go_on() if campaign.under_way else campaign.begin(["red", "green"], seed=1)
+        open_game.close()
+        open_game.path.unlink()
+        if seed_too:
+            open_game.path.with_suffix(".seed").unlink()
+        OpenCampaign.open(path).go_on().close()
+    found = verify(path)
+    assert found.code == 0
+    for cards in ("the same", "other"):
+        assert f"Game 2 was dealt again from the start, with {cards} cards, as its file was gone." in found.said
+    assert "Game 2 dealt again" in found.said
+
+
 def test_v20_an_early_opening_is_told_for_ever(verify: Verify, tmp_path: Path) -> None:
     campaign = friday_line(tmp_path / "early", mode="sealed")
     copytree(TWO_VALLEYS, tmp_path / "early" / "two-valleys")
