@@ -12,7 +12,6 @@ from support.tables import rules_of
 from support.watched import Watched
 
 from ttr_tui.bots.bot import next_seat
-from ttr_tui.bots.names import CHARACTERS
 from ttr_tui.bots.roster import BOTS, habit
 from ttr_tui.bots.weights import kind_of_weights
 from ttr_tui.core.chance import Chance, SeededDealer
@@ -24,6 +23,7 @@ from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.seats.bot_names import CHARACTERS
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
 

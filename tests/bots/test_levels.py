@@ -9,7 +9,6 @@ from support.tables import rules_of
 from support.watched import Watched
 
 from ttr_tui.bots.bot import next_seat
-from ttr_tui.bots.names import NAMES, OPPONENTS
 from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.bots.roster import BOTS, DREAMS, Beginner
 from ttr_tui.core.chance import Chance, SeededDealer
@@ -17,6 +16,7 @@ from ttr_tui.lab.series import Series, outcome_of, play_out, simulate, summarise
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.tickets import FIRST_TICKETS, DrawTickets
+from ttr_tui.seats.bot_names import NAMES, OPPONENTS
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.words import levels

@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.campaigns import file_of
+from support.founded import again, friday_line
 from support.packs import COLORS, changed, faults_of, history, played, two_valleys
 from support.vaults import CAMPAIGN, Kept, public
 
 from ttr_tui.campaign.history import (
+    DEALS,
     Answered,
     Archived,
     CalledBack,
@@ -22,6 +24,7 @@ from ttr_tui.campaign.history import (
     ChangedPack,
     Company,
     Corrected,
+    DealtAgain,
     Drawn,
     Founded,
     Held,
@@ -94,7 +97,7 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
     lines: list[HistoryLine] = [draw(foundings())]
     game = 1
     for _ in range(draw(st.integers(0, 7))):
-        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack"]))
+        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack", "again"]))
         if move == "game" and game <= 2:
             lines.append(draw(games(game)))
             game += 1
@@ -110,6 +113,8 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
                 break
         elif move == "pack":
             lines.append(ChangedPack(draw(packs)))
+        elif move == "again":
+            lines.append(DealtAgain(game, draw(st.sampled_from(DEALS))))
     return tuple(lines)
 
 
@@ -198,6 +203,7 @@ def test_v23_tables_edited_by_hand_are_reported_and_the_history_wins(
         ({"left": ["shown rot 1"]}, "history 2, left 1: There is no company “rot”"),
         ({"left": [4]}, "history 2, left 1: A line of words"),
         ({"left": {}}, "history 2, left: A list of 0 to 300 things"),
+        ({"kind": "dealt-again", "cards": "new"}, "history 2, cards: There is no deal “new”"),
         ({"log": 3}, "history 2, log: A text belongs here, not 3"),
     ],
 )
@@ -207,6 +213,17 @@ def test_a_line_that_says_something_else_is_refused_with_its_place(change: dict[
     with pytest.raises(HistoryFault) as caught:
         read_history(lines)
     assert any(said in one for one in caught.value.sentences), caught.value.sentences
+
+
+def test_c14_a_bot_that_nobody_knows_is_refused_with_its_place(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path, bots=["red"])
+    text = campaign.path.read_text()
+    place = text.index("[[history]]")
+    campaign.path.write_text(text[:place] + text[place:].replace('"random"', '"norjal"', 1))
+    with pytest.raises(HistoryFault) as caught:
+        again(campaign)
+    said = "history 1, companies.red.bot: There is no bot “norjal”. Did you mean “normal”?"
+    assert caught.value.sentences == (said,)
 
 
 def test_faults_of_several_lines_are_told_at_once() -> None:

@@ -13,6 +13,7 @@ import pytest
 from support.founded import MODES, THREE, again, dealt, friday_line, games, names_in, play_game, play_on, play_out
 from support.packs import changed, two_valleys
 
+from ttr_tui.campaign.history import OTHER, SAME, DealtAgain
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.hosting.hosted_game import HostedGame
@@ -38,7 +39,8 @@ def test_a_game_is_in_the_campaigns_file_with_all_that_its_cards_are_dealt_from(
     assert header["campaign"] == {"id": "7f3c2a10", "game": 1, "revision": document["revision"]}
     assert open_game.deal.campaign == CampaignGame("7f3c2a10", 1, 2)
     assert [(one["name"], one["bot"]) for one in header["seats"]] == [("Ada", ""), ("Cy", "random")]
-    assert tomllib.loads((games(campaign) / "01.seed").read_text()) == {"seed": 5, "typed": True, "level": "random"}
+    said = {"seed": 5, "typed": True, "level": "random", "dealt": True}
+    assert tomllib.loads((games(campaign) / "01.seed").read_text()) == said
 
 
 def test_v21_whatever_a_game_writes_is_for_its_user_alone(tmp_path: Path) -> None:
@@ -75,7 +77,62 @@ def test_v24_a_second_start_of_a_game_deals_the_same_cards(tmp_path: Path) -> No
     found = again(campaign)
     assert found.resumes == "seed"
     second = found.go_on()
+    header["campaign"]["revision"] += 1
     assert (dealt(second), second.deal.header(), len(second.game.acts)) == (cards, header, 1)
+
+
+def test_c11_the_history_says_that_a_game_was_dealt_again(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE, seed=3)
+    open_game.close()
+    assert again(campaign).go_on().deal.seed == 3
+    assert again(campaign).history == campaign.history
+    for seed_too, cards in ((False, SAME), (True, OTHER), (False, SAME)):
+        found = again(campaign)
+        open_game.path.unlink()
+        if seed_too:
+            open_game.path.with_suffix(".seed").unlink()
+        found.go_on().close()
+        assert again(campaign).history == (*campaign.history, DealtAgain(1, cards))
+        assert again(campaign).findings.intact
+        campaign = again(campaign)
+    play_on(campaign.go_on())
+    assert campaign.under_way is not None
+
+
+def test_c11_a_game_that_was_begun_before_seeds_said_so_counts_as_dealt(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    open_game.close()
+    open_game.path.unlink()
+    seed = open_game.path.with_suffix(".seed")
+    seed.write_text(seed.read_text().replace("dealt = true\n", ""))
+    again(campaign).go_on()
+    assert again(campaign).history[-1] == DealtAgain(1, SAME)
+
+
+def test_c11_a_game_of_which_nobody_saw_a_card_is_dealt_without_a_word(tmp_path: Path) -> None:
+    """The program ended after the seed and before the journal."""
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE)
+    open_game.close()
+    open_game.path.unlink()
+    seed = open_game.path.with_suffix(".seed")
+    seed.write_text(seed.read_text().replace("dealt = true", "dealt = false"))
+    assert again(campaign).resumes == "deal"
+    again(campaign).go_on()
+    assert again(campaign).history == campaign.history
+
+
+def test_c14_a_seed_that_names_an_unknown_bot_is_refused_with_its_file(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path)
+    open_game = campaign.begin(THREE, ["blue"])
+    open_game.close()
+    open_game.path.unlink()
+    seed = open_game.path.with_suffix(".seed")
+    seed.write_text(seed.read_text().replace('"normal"', '"norjal"'))
+    with pytest.raises(CampaignFault, match=r"01\.seed: There is no bot “norjal”\."):
+        again(campaign).go_on()
 
 
 def test_v24_on_another_machine_new_cards_are_dealt_once(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ttr_tui.bots.names import NAMES
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import BOT_NAMES, Sitter, seat_people
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.words.cast import cast_at

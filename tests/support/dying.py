@@ -116,7 +116,7 @@ def dying_programs(deeds: str) -> Iterator[Callable[..., Died]]:
     """A program that does the deeds of a module of the tests, by their name in its `DEEDS`."""
     path = os.pathsep.join([str(TESTS), str(TESTS.parent)])
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    program = f"import dying, {deeds}; dying.serve({deeds}.DEEDS)"
+    program = f"from support import dying, {deeds}; dying.serve({deeds}.DEEDS)"
     with subprocess.Popen(
         [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
     ) as server:

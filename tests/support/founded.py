@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 from support.packs import COLORS, two_valleys
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.finish import Finished, deposits
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.state import Doing
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.campaign_file import Mode
 from ttr_tui.store.slots import CURTAIN, LEAST, Secret, passphrase
+from ttr_tui.store.vault import Content
 
 CODE = bytes(range(16))
 PLAYERS = {"red": "Ada", "blue": "Bo", "green": "Cy", "yellow": "Dee", "black": "Eli"}
@@ -63,6 +67,19 @@ def play_game(campaign: OpenCampaign, present: Sequence[str] = THREE, seed: int 
     open_game = campaign.begin(present, seed=seed)
     play_on(open_game)
     return campaign.deposit(campaign.finish(open_game.game))
+
+
+def play_forged_game(campaign: OpenCampaign) -> None:
+    """As if somebody had written it all anew: red has a thousand dollars more, and every seal fits."""
+
+    def more(finished: Finished, doing: Doing) -> dict[str, Content]:
+        put_in = deposits(finished, doing)
+        receipt = dict(put_in["red"]["receipt"])
+        receipt |= {"dollars": receipt["dollars"] + 1000, "total": receipt["total"] + 1000}
+        return {**put_in, "red": {**put_in["red"], "receipt": receipt}}
+
+    with patch("ttr_tui.campaign.open_campaign.deposits", more):
+        play_game(campaign)
 
 
 def again(campaign: OpenCampaign) -> OpenCampaign:

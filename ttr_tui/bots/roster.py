@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.lookahead import Searcher
-from ttr_tui.bots.names import CHARACTERS
 from ttr_tui.bots.planner.planner import TunedPlanner
 from ttr_tui.bots.weights import Weights, changed_row
 from ttr_tui.core.chance import Chance, bot_seed
@@ -18,6 +17,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.rules.market import SECOND_CARD, DrawCard
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.bot_names import CHARACTERS
 from ttr_tui.store.codec import TABLE, Entry
 from ttr_tui.store.faults import Faults, MapError
 from ttr_tui.store.maps import read_raw

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
 from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
 from ttr_tui.store.faults import Complaint, Faults, Place, listing
@@ -266,7 +267,21 @@ class ChangedPack:
     pack: PackName
 
 
-HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack
+SAME, OTHER = "same", "other"
+DEALS = (SAME, OTHER)
+
+
+@value
+class DealtAgain:
+    """The file of a game under way was gone, so it was begun once more."""
+
+    kind: ClassVar[str] = "dealt-again"
+    game: int
+    cards: str
+    """The same ones; or others, as what they are dealt from was gone too."""
+
+
+HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack | DealtAgain
 
 
 @value
@@ -340,7 +355,7 @@ def _read_pack(entry: Entry) -> PackName:
 def _read_company(value: object, place: Place, faults: Faults) -> Company:
     entry = TABLE.read(value, place, faults)
     player, lock = entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock"))
-    company = Company(player, lock, entry.get("bot", TEXT, ""))
+    company = Company(player, lock, entry.get("bot", one_of(NAMES, "bot"), ""))
     entry.end()
     return company
 
@@ -395,6 +410,10 @@ def _changed(entry: Entry) -> ChangedPack:
     return ChangedPack(_read_pack(entry.get("pack", TABLE)))
 
 
+def _dealt_again(entry: Entry) -> DealtAgain:
+    return DealtAgain(entry.get("game", GAME), entry.get("cards", one_of(DEALS, "deal")))
+
+
 _READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Founded.kind: _founded,
     Played.kind: _played,
@@ -402,4 +421,5 @@ _READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Corrected.kind: _corrected,
     Opened.kind: _opened,
     ChangedPack.kind: _changed,
+    DealtAgain.kind: _dealt_again,
 }

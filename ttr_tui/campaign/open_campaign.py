@@ -13,12 +13,15 @@ from typing import Literal, NoReturn, TypeAlias
 
 from ttr_tui.campaign.finish import Finish, deposits, learn
 from ttr_tui.campaign.history import (
+    OTHER,
+    SAME,
     Archived,
     CalledBack,
     Came,
     ChangedPack,
     Company,
     Corrected,
+    DealtAgain,
     Drawn,
     Founded,
     Held,
@@ -44,6 +47,7 @@ from ttr_tui.campaign.state import State, corrected, differences, fold, for_read
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame, entry_of
@@ -66,6 +70,7 @@ from ttr_tui.store.campaign_games import (
     Seed,
     clear_finished,
     new_journal,
+    note_dealt,
     read_seed,
     seed_beside,
     take_away_blank,
@@ -106,7 +111,7 @@ from ttr_tui.store.vault import (
     write_witness,
 )
 
-Resumes: TypeAlias = Literal["journal", "seed", "anew"]
+Resumes: TypeAlias = Literal["journal", "deal", "seed", "anew"]
 STAND_IN = "normal"
 """The bot that plays for those who aren't there."""
 FEWEST = 2
@@ -205,11 +210,17 @@ class OpenCampaign:
 
     @property
     def resumes(self) -> Resumes:
-        """From what the game under way goes on: its journal, or the seed of the same cards, or nothing at all."""
+        """From what the game under way goes on: its journal, or the seed of the same cards, or nothing at all.
+
+        `deal` if it was begun, but there were no cards yet that anybody could have seen.
+        """
         journal = self._journal()
         if was_dealt(journal):
             return "journal"
-        return "anew" if read_seed(journal) is None else "seed"
+        kept = read_seed(journal)
+        if kept is None:
+            return "anew"
+        return "seed" if kept.dealt else "deal"
 
     def begin(
         self, present: Sequence[str], stand_ins: Sequence[str] = (), seed: int | None = None, level: str = STAND_IN
@@ -236,17 +247,22 @@ class OpenCampaign:
         return self._deal(kept)
 
     def go_on(self) -> OpenGame:
-        """The game under way, finished or not."""
+        """The game under way, finished or not. If its journal is gone, the history says so before it is dealt again."""
         journal = self._journal()
         check_unchanged(self.path, self.campaign)
         if self.resumes == "journal":
             return self._reopen(journal)
         self._check_pack()
         take_away_blank(journal)
-        kept = read_seed(journal)
+        kept, game = read_seed(journal), self._under_way().game
         if kept is None:
             kept = Seed(secrets.randbelow(SEEDS), typed=False, level=STAND_IN)
-            self._write(under_way=self.under_way, beside=seed_beside(journal, kept))
+            self._write(DealtAgain(game, OTHER), under_way=self.under_way, beside=seed_beside(journal, kept))
+        if kept.level not in NAMES:
+            what = f"There is no bot “{visible(kept.level)}”. Take this file away: new cards are dealt then."
+            raise CampaignFault(journal.with_suffix(SEED), [what])
+        if kept.dealt:
+            self._write(DealtAgain(game, SAME), under_way=self.under_way)
         return self._deal(kept)
 
     def finish(self, game: Game) -> Finish:
@@ -460,13 +476,16 @@ class OpenCampaign:
         journal, revision = self._journal(), self.campaign.revision
         deal = deal_game(self.pack, self.state, under_way.present, under_way.stand_ins, seed, revision)
         try:
-            return OpenGame.begin_at(deal, journal)
+            open_game = OpenGame.begin_at(deal, journal)
         except JournalFault as fault:
             if not isinstance(fault.__cause__, OSError) or os.path.lexists(journal):
                 raise
             reason = (fault.__cause__.strerror or str(fault.__cause__)).lower()
             what = f"The game can't be saved: {reason}. It is under way: go on with it, and these cards are dealt."
             raise CampaignFault(journal, [what]) from fault
+        if not seed.dealt:
+            note_dealt(journal, seed)
+        return open_game
 
     def _reopen(self, journal: Path) -> OpenGame:
         with _advising(journal):
@@ -515,7 +534,7 @@ def _advising(journal: Path) -> Iterator[None]:
     except JournalFault as fault:
         if isinstance(fault.__cause__, BlockingIOError):
             raise
-        what = "Use a backup of it. Or take it away: the same cards are dealt again then, from the beginning."
+        what = "Use a backup of it. Or take it away: the same cards are dealt again then, and the history says so."
         raise CampaignFault(journal, [fault.sentence, what]) from fault
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

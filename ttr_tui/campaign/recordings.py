@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -10,8 +10,9 @@ from ttr_tui.campaign.finish import deposits, learn
 from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.receipts import Deposit, Taken, read_deposit
+from ttr_tui.campaign.receipts import Deposit, Flaw, Reckoning, Taken, read_deposit, reckon, recount
 from ttr_tui.campaign.state import ended, fold
+from ttr_tui.campaign.vaults import Keys, take_out
 from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
@@ -20,7 +21,7 @@ from ttr_tui.store.campaign_games import bytes_of_game, find_recording
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import Journal, JournalFault, parse_journal
 from ttr_tui.store.saves import SEALED
-from ttr_tui.store.slots import PrivateKey
+from ttr_tui.store.slots import CONDUCTOR, PrivateKey
 from ttr_tui.store.vault import open_recording
 
 
@@ -109,3 +110,21 @@ def _recompute(
 def _same(one: Deposit, other: Deposit | None) -> bool:
     """The same receipt; items are looked at apart, as the cards that gave them may have changed since."""
     return other is not None and one.receipt == other.receipt
+
+
+@value
+class Found:
+    """Everything that came out of the vaults that were opened, and what doesn't come out of it."""
+
+    reckoning: Reckoning
+    flaws: tuple[Flaw, ...]
+    recomputed: tuple[Recomputed, ...]
+
+
+def find(campaign: OpenCampaign, companies: Collection[str], keys: Keys) -> Found:
+    """What is in the vaults of these companies, looked over: whoever tells a sum tells what speaks against it too."""
+    file, pack, history = campaign.campaign, campaign.pack, campaign.history
+    taken = take_out(file, {color: key for color, key in keys.items() if color in companies})
+    reckoning = reckon(pack, campaign.state, history, taken)
+    flaws = recount(pack, campaign.state.companies, history, taken)
+    return Found(reckoning, flaws, recompute(campaign.path, file, pack, history, taken, keys.get(CONDUCTOR)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from ttr_tui.campaign.receipts import Account, Deposit, Flaw, Reckoning, Result, read_deposit
@@ -16,6 +17,7 @@ from ttr_tui.store.vault import DEPOSIT, Line, Sighting, State, Vault, open_entr
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.recordings import Recomputed
+    from ttr_tui.store.campaign_games import Recording
 
 # What can be seen without opening one, with neither a key nor the pack: which deposits are there, and whether they are
 # intact; nothing of what was put in.
@@ -24,6 +26,7 @@ Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
 """How an entry is found; `behind` if this machine has seen another one in its place, or one after the last."""
 ABSENT, VOID, PLAYED, OPENED, CORRECTION = "absent", "void", "game", "opened", "correction"
+DEALT_AGAIN = "dealt-again"
 BEHIND: Final = "behind"
 
 
@@ -54,6 +57,8 @@ class Row:
     reason: str = ""
     changes: tuple[str, ...] = ()
     """What a correction says is so from then on."""
+    cards: str = ""
+    """Which were dealt if a game was begun once more: `same` or `other`."""
     seen: date | None = None
     """When this machine saw another line in its place."""
 
@@ -87,6 +92,8 @@ class Grid:
     """What this machine saw and isn't in the file."""
     lost: tuple[str, ...] = ()
     """The companies whose whole vault is missing from the file."""
+    recordings: tuple[Recording, ...] = ()
+    """Those that the history names, as they lie beside the file."""
 
     @property
     def games(self) -> tuple[Row, ...]:
@@ -95,7 +102,8 @@ class Grid:
     @property
     def intact(self) -> bool:
         found = [row.found for row in self.rows] + [cell.found for row in self.rows for cell in row.cells.values()]
-        whole = {*found, self.conductor, *(safe.found for safe in self.safes)} == {"intact"}
+        found += [safe.found for safe in self.safes]
+        whole = {*found, self.conductor, *(one.found for one in self.recordings)} == {"intact"}
         return whole and not self.lost and not any(safe.surplus for safe in self.safes)
 
 
@@ -112,8 +120,8 @@ def companies_of(campaign: Campaign) -> list[str]:
     return [color for color in SEAT_COLORS if color in campaign.vaults]
 
 
-def look(campaign: Campaign, witnessed: Iterable[Sighting] = ()) -> Grid:
-    """Verify everything; `witnessed` is what this machine remembers."""
+def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | None = None) -> Grid:
+    """Verify everything; `witnessed` is what this machine remembers, and recordings lie beside the file `path`."""
     found = verify(campaign.id, campaign.vaults, campaign.lines)
     gone = unseen(witnessed, campaign.lines)
     elsewhere = {sighting.line: sighting.day for sighting in gone}
@@ -143,7 +151,8 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = ()) -> Grid:
     ]
     conductor = found.vaults[CONDUCTOR].slot if CONDUCTOR in found.vaults else "intact"
     lost = tuple(color for color in players if color not in campaign.vaults)
-    return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost)
+    recordings = () if path is None else _recordings(path, campaign)
+    return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost, recordings)
 
 
 def looks_going_on(campaign: Campaign) -> bool:
@@ -177,6 +186,7 @@ def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date
         company=_text(line, "company"),
         reason=_text(line, "reason"),
         changes=_changes(line),
+        cards=_text(line, "cards"),
         seen=seen,
     )
 
@@ -188,6 +198,18 @@ def _lacking(gone: Sequence[Sighting], lines: int, entries: int, companies: Sequ
             cells = {company: Cell("", BEHIND) for company in companies if sighting.entries > entries}
             entries, lines = max(entries, sighting.entries), sighting.line
             yield Row(sighting.line, BEHIND, 0, True, sighting.stub, BEHIND, cells, seen=sighting.day)
+
+
+def _recordings(path: Path, campaign: Campaign) -> tuple[Recording, ...]:
+    """Also those of games that were taken back later."""
+    from ttr_tui.store.campaign_games import Recorded, look_at_recordings
+
+    named = [
+        Recorded(number, _game(line), _text(line, "log"))
+        for number, line in enumerate(campaign.lines, 1)
+        if line.content.get("kind") == PLAYED and _game(line) and _text(line, "log")
+    ]
+    return look_at_recordings(path, campaign.mode, named)
 
 
 def _void(lines: Sequence[Line]) -> set[int]:
@@ -315,6 +337,9 @@ def outside(campaign: Campaign, grid: Grid) -> Raw:
             for one in grid.safes
         ],
         "lines": [_row_table(row) for row in grid.rows],
+        "recordings": [
+            {"line": one.line, "game": one.game, "file": one.file, "found": one.found} for one in grid.recordings
+        ],
         "seen": [
             {"line": one.line, "entries": one.entries, "stub": one.stub, "day": one.day.isoformat()}
             for one in grid.behind
@@ -340,7 +365,7 @@ def inside(found: Reckoning, flaws: Iterable[Flaw], recomputed: Iterable[Recompu
 
 
 def _row_table(row: Row) -> Raw:
-    about = {"company": row.company, "reason": row.reason, "game": row.game}
+    about = {"company": row.company, "reason": row.reason, "game": row.game, "cards": row.cards}
     return {
         "line": row.number,
         "kind": row.kind,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.names import NAMES
 from ttr_tui.cli.complaints import DoorFault, mention_hidden
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.sitters import Sitter, commands_of, seat_people
 from ttr_tui.store.map_decoder import snapshot

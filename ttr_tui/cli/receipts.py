@@ -34,7 +34,7 @@ def show_receipts(
     """
     path = path_of(asked, campaigns)
     campaign = read_campaign(path)
-    grid = grid_of(campaign)
+    grid = grid_of(campaign, path)
     _check_wish(grid, game, company)
     voice = Voice(target=sys.stderr if json_file == STDOUT else None, asked_for=wishes.plain)
     in_sentences = not reads_tables(wishes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import SystemRandom
 
-from ttr_tui.bots.names import NAMES
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
@@ -14,6 +13,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.plain.questions import answer, choose_or_leave
 from ttr_tui.plain.voice import Voice
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_people
 from ttr_tui.store.ciphers import NoLibrary, new_pair
 from ttr_tui.store.faults import Complaint

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.bots.names import LEVELS
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.new_game import new_game, quick_party
 from ttr_tui.plain.questions import Back, choose
 from ttr_tui.plain.saved_games import Program, after_daily, after_game, begin, choose_saved, opened, play_deal
 from ttr_tui.plain.settings import change_settings
 from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries

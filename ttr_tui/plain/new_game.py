@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from ttr_tui.bots.names import OPPONENTS, USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.plain.game import Ending
 from ttr_tui.plain.questions import Back, ask, ask_for_text, ask_number, choose, choose_some
 from ttr_tui.plain.saved_games import Program, begin
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.bot_names import OPPONENTS, USUAL
 from ttr_tui.seats.deal import LARGEST_SEED, MOST_SEATS, Party
 from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, clean_name, commands_of, seat_all, seat_program
 from ttr_tui.store.faults import MapError

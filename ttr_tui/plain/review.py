@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from ttr_tui.campaign.vaults import Grid, Raw, look, outside
 from ttr_tui.plain.voice import Voice
@@ -43,9 +44,9 @@ class Review:
         return replace(grid, safes=safes, rows=tuple(rows))
 
 
-def grid_of(campaign: Campaign) -> Grid:
-    """With what this machine remembers of the campaign."""
-    return look(campaign, read_witness(campaign.id))
+def grid_of(campaign: Campaign, path: Path) -> Grid:
+    """Of the campaign in a file, with what this machine remembers of it, and with the recordings beside it."""
+    return look(campaign, read_witness(campaign.id), path)
 
 
 def tell_outside(review: Review, campaign: Campaign, name: str, whole: Grid) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Reckoning, reckon, recount
-from ttr_tui.campaign.recordings import recompute
-from ttr_tui.campaign.vaults import Keys, Safe, inside, keys_without_asking, lock_of, take_out, unlock_all, unlock_vault
+from ttr_tui.campaign.receipts import Reckoning
+from ttr_tui.campaign.recordings import find
+from ttr_tui.campaign.vaults import Keys, Safe, inside, keys_without_asking, lock_of, unlock_all, unlock_vault
 from ttr_tui.plain.questions import agree
 from ttr_tui.plain.review import Review
 from ttr_tui.plain.voice import Left, Voice
@@ -140,9 +140,9 @@ def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) 
 
 
 def tell_with(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], keys: Keys) -> None:
-    """What is in the vaults to which there are keys."""
-    taken = take_out(campaign.campaign, {color: key for color, key in keys.items() if color in companies})
-    reckoning = reckon(campaign.pack, campaign.state, campaign.history, taken)
+    """What is in the vaults to which there are keys, and what speaks against it."""
+    found = find(campaign, companies, keys)
+    reckoning = found.reckoning
     accounts = {account.company: account for account in reckoning.accounts}
     labels = campaign_receipts.row_labels(campaign.pack)
     for standing in reversed(reckoning.order):
@@ -151,6 +151,7 @@ def tell_with(campaign: OpenCampaign, voice: Voice, companies: Sequence[str], ke
         voice.pause(campaign_play.NEXT)
     voice.head(campaign_play.PROVISIONAL if reckoning.provisional else campaign_play.FINAL)
     voice.say(*campaign_play.order(campaign.state, reckoning))
+    voice.say(*campaign_receipts.warning(found.flaws, found.recomputed))
 
 
 # The review of vaults that may be opened: what comes out is reckoned and looked over.
@@ -167,22 +168,20 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         keys: Keys = ask_for_keys(campaign, review.voice, may)
     except Left:
         keys = keys_without_asking(campaign.campaign, may)
-    taken = take_out(campaign.campaign, {color: keys[color] for color in may if color in keys})
-    if not taken:
+    if {*may}.isdisjoint(keys):
         review.say("", campaign_vaults.NOTHING_OPENED)
         return
-    found = reckon(campaign.pack, campaign.state, campaign.history, taken)
+    found = find(campaign, may, keys)
+    flaws, again = found.flaws, found.recomputed
     if review.in_sentences:
-        _tell_accounts(review, found, campaign, may)
+        _tell_accounts(review, found.reckoning, campaign, may)
     else:
-        _tell_receipts(review, found, safes, campaign_receipts.row_labels(campaign.pack))
-    flaws = recount(campaign.pack, campaign.state.companies, campaign.history, taken)
-    again = recompute(campaign.path, campaign.campaign, campaign.pack, campaign.history, taken, keys.get(CONDUCTOR))
+        _tell_receipts(review, found.reckoning, safes, campaign_receipts.row_labels(campaign.pack))
     if review.game:
         flaws = tuple(flaw for flaw in flaws if flaw.game == review.game)
         again = tuple(one for one in again if one.game == review.game)
     review.say("", *campaign_receipts.flaws(flaws, again))
-    review.table["opened"] = inside(found, flaws, again)
+    review.table["opened"] = inside(found.reckoning, flaws, again)
 
 
 def _tell_accounts(review: Review, found: Reckoning, campaign: OpenCampaign, asked: Sequence[str]) -> None:

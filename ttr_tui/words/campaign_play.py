@@ -29,8 +29,9 @@ ANOTHER_PACK = "Continue with this version of the pack? It is noted in the histo
 STAYS = "Nothing was changed. The campaign waits for the version that it was played with."
 RESUMED: Mapping[str, str] = {
     "journal": "",
-    "seed": "The file of this game was gone: the same cards are dealt again, from the start.",
-    "anew": "The file of this game is not on this machine: new cards are dealt.",
+    "deal": "",
+    "seed": "The file of this game was gone: the same cards are dealt again, from the start. The history says so.",
+    "anew": "The file of this game is not on this machine: new cards are dealt. The history says so.",
 }
 AGAIN = "The story has been read. Type story to hear it again."
 GAME_OVER = "This game is over; only what follows it is left to do."

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 YEARS = "Totals, with the place in each game"
 COMES_OUT = "Every receipt here is right: its rows, total, place, year and bonus fit."
 FLAWS = "Not everything is right:"
+SEE_CHECKED = "Not everything is right: the page Checked says what."
 PROVISIONAL = "Provisional:"
 FINAL = "The final order:"
 NOT_OVER = "games are still to come, and what companies have for games that they missed is revealed at the end"
@@ -128,13 +129,19 @@ RECORDINGS: Mapping[Outcome, str] = {
 """What is said of a game by what became of its recording; where it differs, that is said with whom it is about."""
 
 
-def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
-    """What doesn't come out, and what became of the recordings."""
+def warning(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+    """What speaks against the sums, if anything does."""
     again = list(recomputed)
     wrong = [*map(_flaw, found), *(_differing(one) for one in again if one.outcome == "differs")]
     wrong += [said for outcome in WRONG[1:] if (said := _together(again, outcome))]
+    return [FLAWS, *wrong] if wrong else []
+
+
+def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+    """What doesn't come out, and what became of the recordings."""
+    again = list(recomputed)
     rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
-    return [*([FLAWS, *wrong] if wrong else [COMES_OUT]), *rest]
+    return [*(warning(found, again) or [COMES_OUT]), *rest]
 
 
 def ordinal(number: int) -> str:

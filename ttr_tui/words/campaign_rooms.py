@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ttr_tui.bots.names import OPPONENTS
-from ttr_tui.campaign.history import ChangedPack, Corrected, Founded, HistoryLine, Opened, Played, Voided
+from ttr_tui.campaign.history import (
+    OTHER,
+    ChangedPack,
+    Corrected,
+    DealtAgain,
+    Founded,
+    HistoryLine,
+    Opened,
+    Played,
+    Voided,
+)
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.state import Office, State
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
+from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.words.levels import level
 from ttr_tui.words.phrases import capital, counted, listed, quoted
@@ -259,6 +269,9 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
                 yield f"{what} opened {'early' if line.early else 'at the end'}."
             case ChangedPack():
                 yield f"Continued with version {visible(line.pack.version)} of the pack."
+            case DealtAgain():
+                cards = "other" if line.cards == OTHER else "the same"
+                yield f"Game {line.game} dealt again, with {cards} cards: its file was gone."
 
 
 def _played(pack: Pack, state: State, line: Played) -> str:

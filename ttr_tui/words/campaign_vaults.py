@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.campaign.vaults import BEHIND, CORRECTION, OPENED, PLAYED, VOID, Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.vaults import (
+    BEHIND,
+    CORRECTION,
+    DEALT_AGAIN,
+    OPENED,
+    PLAYED,
+    VOID,
+    Cell,
+    Found,
+    Grid,
+    Lock,
+    Row,
+    Safe,
+)
 from ttr_tui.core.text import visible
 from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.receipts import Result
+    from ttr_tui.store.campaign_games import Recording
 
 # How one is opened.
 
@@ -128,15 +142,17 @@ def verdict(found: Grid) -> list[str]:
         f"The {safe.company} vault has more entries than there were games." for safe in found.safes if safe.surplus
     ]
     said += [_about_line(row) for row in found.rows if row.found in ("altered", "out of order")]
+    said += [_about_recording(one) for one in found.recordings if one.found != "intact"]
     said += _went_back(found)
     return said + [f"{words}: {listed(there)}." for state, words in MEANING.items() if (there := _places(found, state))]
 
 
 def remarks(found: Grid) -> list[str]:
-    """Games that were taken back or given up, what was set right, and openings before the end."""
+    """Games that were taken back, given up or dealt again, what was set right, and openings before the end."""
     return [
         *(f"Game {row.game} was undone{_because(row.reason)}" for row in found.rows if row.kind == VOID),
         *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
+        *(_dealt_again(row) for row in found.rows if row.kind == DEALT_AGAIN),
         *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
     ]
@@ -226,7 +242,7 @@ def subject(row: Row) -> str:
     """What a line of the history is about."""
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} undone", "founded": "Founding"}
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
-    names |= {"changed-pack": "Other version of the pack"}
+    names |= {"changed-pack": "Other version of the pack", DEALT_AGAIN: f"Game {row.game} dealt again"}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")
@@ -234,6 +250,17 @@ def subject(row: Row) -> str:
 
 def _about_line(row: Row) -> str:
     return f"In the public history: {subject(row)} (line {row.number}) doesn’t fit its stub, so something was changed."
+
+
+def _about_recording(one: Recording) -> str:
+    said = f"The recording of game {one.game}"
+    match one.found:
+        case "missing":
+            return f"{said} is missing: {one.file}. Put it back beside the campaign, if you have it elsewhere."
+        case "exchanged":
+            return f"{said} was exchanged: another one lies in {one.file}."
+        case _:
+            return f"{said} was changed: {one.file} isn’t as it was written."
 
 
 def _went_back(found: Grid) -> list[str]:
@@ -256,6 +283,11 @@ def _because(reason: str) -> str:
 def _set_right(row: Row) -> str:
     said = listed([quoted(change) for change in row.changes])
     return f"Corrected by hand: {said}{_because(row.reason)}"
+
+
+def _dealt_again(row: Row) -> str:
+    cards = "other" if row.cards == "other" else "the same"
+    return f"Game {row.game} was dealt again from the start, with {cards} cards, as its file was gone."
 
 
 def _opening(row: Row) -> str:

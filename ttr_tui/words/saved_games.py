@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_tui.bots.names import NAMES
 from ttr_tui.core.table import Table
+from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.faults import MapError

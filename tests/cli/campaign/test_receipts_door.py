@@ -18,7 +18,7 @@ from shutil import copytree
 import pytest
 import tomli_w
 from rich.cells import cell_len
-from support.founded import CODE, friday_line, play_game
+from support.founded import CODE, friday_line, play_forged_game, play_game
 from support.packs import TWO_VALLEYS, two_valleys
 from support.reckonings import Season
 from support.typist import Keyboard, Session
@@ -90,6 +90,16 @@ def test_before_the_end_there_is_a_grid_and_no_number(receipts: Open, folder: Pa
 
 SECRET = Receipt(1901, 791979197919, 0, 600760076007, 421142114211, 971597159715, 31, 1, 1, {"effects": 0})
 """Numbers that nothing else has, and no sealed text by chance."""
+
+
+def test_c1_a_recording_that_is_gone_is_told_before_any_key(receipts: Open, folder: Path, tmp_path: Path) -> None:
+    (path,) = copytree(folder / "going", tmp_path / "copy").glob("*.toml")
+    (path.with_suffix(".games") / "01.sealed").unlink()
+    found = receipts("going", str(path), "--json", "-")
+    assert "The recording of game 1 is missing: 01.sealed." in found.complaint
+    table = json.loads(found.said)
+    assert table["recordings"] == [{"line": 2, "game": 1, "file": "01.sealed", "found": "missing"}]
+    assert table["intact"] is False
 
 
 @pytest.mark.parametrize("door", ["receipts", "verify", "list"])
@@ -175,6 +185,27 @@ def test_the_conductor_code_opens_all_of_it(receipts: Open, folder: Path) -> Non
     assert files(folder) == before, "a review writes nothing"
     wide = [line for line in session.said.splitlines() if "  " in line and cell_len(line) > 80]
     assert wide == [], "tables are whole in 80 columns"
+
+
+@pytest.fixture
+def forged(tmp_path: Path) -> Path:
+    campaign = friday_line(tmp_path / "forged", mode="sealed")
+    copytree(TWO_VALLEYS, tmp_path / "forged" / "two-valleys")
+    play_forged_game(campaign)
+    play_game(campaign, seed=8)
+    return campaign.path
+
+
+@pytest.mark.parametrize("door", ["receipts", "open", "play"])
+def test_c2_wherever_a_sum_is_told_it_is_told_what_speaks_against_it(
+    keyboard: Keyboard, forged: Path, door: str
+) -> None:
+    session = keyboard("campaign", door, str(forged), answer=[spell(CODE)])
+    assert session.code == 0
+    before, warned, after = session.said.partition("Not everything is right:\n")
+    assert "inal order" in before
+    assert warned
+    assert "Game 1: the recording gives something else for red." in after
 
 
 def test_v13_passphrases_open_their_own_vaults_and_one_that_nobody_knows_stays_closed(receipts: Open) -> None:

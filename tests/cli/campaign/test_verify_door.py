@@ -240,6 +240,70 @@ def test_v16_v17_absences_and_games_taken_back_are_in_the_table(verify: Verify, 
     assert ["body" in entry for entry in entries(document, "blue")] == [True, False, False, False]
 
 
+def exchange(one: Path, other: Path) -> None:
+    raw = one.read_bytes()
+    one.write_bytes(other.read_bytes())
+    other.write_bytes(raw)
+
+
+def test_c1_recordings_that_are_gone_changed_or_exchanged_are_named(
+    verify: Verify, path: Path, *, sealed: bool
+) -> None:
+    suffix = ".sealed" if sealed else ".ttr"
+    first, second, again = (path.with_suffix(".games") / f"{stem}{suffix}" for stem in ("01", "02", "02-2"))
+    first.write_bytes(second.read_bytes())
+    again.unlink()
+    found = verify(path)
+    said = found.said.splitlines()
+    assert found.code == 1
+    assert said[:3] == [
+        "Not everything is intact:",
+        f"The recording of game 1 was exchanged: another one lies in 01{suffix}.",
+        f"The recording of game 2 is missing: 02-2{suffix}. Put it back beside the campaign, if you have it elsewhere.",
+    ]
+    second.write_bytes(second.read_bytes()[:-1])
+    assert f"The recording of game 2 was changed: 02{suffix} isn’t as it was written." in verify(path).said
+
+
+@pytest.mark.parametrize("pair", [("01", "02"), ("02", "02-2")])
+def test_c1_two_recordings_that_changed_places_are_both_named(
+    verify: Verify, path: Path, pair: tuple[str, str], *, sealed: bool
+) -> None:
+    files = [path.with_suffix(".games") / f"{stem}{'.sealed' if sealed else '.ttr'}" for stem in pair]
+    exchange(*files)
+    found = verify(path)
+    assert found.code == 1
+    assert all(f"another one lies in {file.name}." in found.said for file in files), found.said
+    exchange(*files)
+    assert verify(path).code == 0
+
+
+def test_c1_a_stray_file_beside_the_recordings_harms_nobody(verify: Verify, path: Path, *, sealed: bool) -> None:
+    """What a program left that died between a recording and its line: the game lies under the next name then."""
+    suffix = ".sealed" if sealed else ".ttr"
+    folder = path.with_suffix(".games")
+    (folder / f"02-2{suffix}").rename(folder / f"02-3{suffix}")
+    (folder / f"02-2{suffix}").write_bytes(b"left over")
+    assert verify(path).said.startswith("Everything is intact.")
+
+
+def test_c11_a_game_that_was_dealt_again_is_told_for_ever(verify: Verify, path: Path) -> None:
+    OpenCampaign.open(path).take_back("wrong again")
+    for seed_too in (False, True):
+        campaign = OpenCampaign.open(path)
+        open_game = campaign.go_on() if campaign.under_way else campaign.begin(["red", "green"], seed=1)
+        open_game.close()
+        open_game.path.unlink()
+        if seed_too:
+            open_game.path.with_suffix(".seed").unlink()
+        OpenCampaign.open(path).go_on().close()
+    found = verify(path)
+    assert found.code == 0
+    for cards in ("the same", "other"):
+        assert f"Game 2 was dealt again from the start, with {cards} cards, as its file was gone." in found.said
+    assert "Game 2 dealt again" in found.said
+
+
 def test_v20_an_early_opening_is_told_for_ever(verify: Verify, tmp_path: Path) -> None:
     campaign = friday_line(tmp_path / "early", mode="sealed")
     copytree(TWO_VALLEYS, tmp_path / "early" / "two-valleys")
@@ -257,8 +321,8 @@ def test_v22_names_of_any_kind_change_no_seal(
     verify: Verify, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, sealed: bool
 ) -> None:
     names = {"red": "Ada “the 1'", "blue": "\U0001f682 Bo", "green": "Ce\u0301line"}
-    monkeypatch.setattr("founded.PLAYERS", {**PLAYERS, **names})
-    monkeypatch.setattr("founded.NAME", "Friday “Line”\U0001f682 e\u0301")
+    monkeypatch.setattr("support.founded.PLAYERS", {**PLAYERS, **names})
+    monkeypatch.setattr("support.founded.NAME", "Friday “Line”\U0001f682 e\u0301")
     campaign = friday_line(tmp_path / "names", mode="sealed" if sealed else "open")
     copytree(TWO_VALLEYS, tmp_path / "names" / "two-valleys")
     play_game(campaign)

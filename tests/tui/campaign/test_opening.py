@@ -6,8 +6,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from support.founded import friday_line, play_game
-from support.packs import COLORS, changed
+from support.founded import friday_line, play_forged_game, play_game
+from support.packs import COLORS, TWO_VALLEYS, changed
 
 from ttr_tui.campaign.pack_files import read_pack
 from tui.campaign.played import at_home, choose
@@ -57,3 +57,23 @@ async def test_every_one_of_twelve_games_is_seen(size: tuple[int, int], tmp_path
         seen = " ".join(shown(at).split())
         assert "The final order." not in seen
         assert seen.count("dropped into the vault: A lantern") == ITEMS
+
+
+async def test_c2_what_speaks_against_a_sum_is_told_beside_it(tmp_path: Path) -> None:
+    copytree(TWO_VALLEYS, tmp_path / "campaigns" / "two-valleys")
+    campaign = friday_line(tmp_path / "campaigns")
+    play_forged_game(campaign)
+    play_game(campaign, seed=8)
+    warned = "Not everything is right: the page Checked says what."
+    async with at_home(tmp_path) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Open the vaults")
+        assert warned in at.rows()[-2]
+        await at.press(*["enter"] * 7)
+        assert shown(at).count(warned) == 2, "under the order, and in the line of the page"
+        await at.press("left")
+        assert "Game 1: the recording gives something else for red." in shown(at)
+        assert warned not in shown(at)
+        await at.press("left")
+        assert warned in shown(at)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
-from ttr_tui.bots.names import OPPONENTS
+from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.map.signs import WATER
 from tui.home.opened import number_of, shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ttr_tui.bots.names import OPPONENTS
+from ttr_tui.seats.bot_names import OPPONENTS
 from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import house, visited

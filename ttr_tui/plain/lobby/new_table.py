@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from ttr_tui.bots.names import USUAL, USUAL_FIRST
 from ttr_tui.hosting.campaign_visit import TooManyCampaigns
 from ttr_tui.hosting.lobby import TooMany
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.new_game import Draft, ask_all, choose_count, choose_map, choose_variants
 from ttr_tui.plain.questions import Back, ask_for_text, ask_number, choose
+from ttr_tui.seats.bot_names import USUAL, USUAL_FIRST
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, Terms
 from ttr_tui.words import campaign_lobby, campaign_rooms, lobby

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from ttr_tui.bots.names import USUAL_FIRST
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import NoTable, Visit
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
+from ttr_tui.seats.bot_names import USUAL_FIRST
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault

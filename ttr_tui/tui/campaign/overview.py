@@ -155,7 +155,8 @@ class Overview(Sheet):
 
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
-        from ttr_tui.tui.campaign.reckoning import Found, Reckoned, look_inside
+        from ttr_tui.campaign.recordings import Found
+        from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside
         from ttr_tui.tui.campaign.vaults import Opening
 
         room, campaign = self.room, self.campaign

@@ -9,15 +9,13 @@ from pathlib import Path
 
 from ttr_tui.campaign.history import Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, reckon, recount
-from ttr_tui.campaign.recordings import Recomputed, may_be_watched, read_recording, recompute
-from ttr_tui.campaign.vaults import take_out
+from ttr_tui.campaign.receipts import Account, Receipt, Result
+from ttr_tui.campaign.recordings import Found, find, may_be_watched, read_recording
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.core.value import value
 from ttr_tui.seats.record import Record, recall
 from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.saves import SEALED
-from ttr_tui.store.slots import CONDUCTOR, PrivateKey
+from ttr_tui.store.slots import PrivateKey
 from ttr_tui.tui.campaign.keys import Keys, ask_for_keys, ask_for_recordings
 from ttr_tui.tui.campaign.protocol import RoomForPhases, WatchAgain
 from ttr_tui.tui.kit.columns import Slip
@@ -35,15 +33,6 @@ WIDEST = 100
 NAME, YEAR, MOST_COLUMN = 16, 12, 13
 
 
-@value
-class Found:
-    """Everything that came out of the vaults that were opened, and what doesn’t come out of it."""
-
-    reckoning: Reckoning
-    flaws: tuple[Flaw, ...]
-    recomputed: tuple[Recomputed, ...]
-
-
 def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
     """Of the vaults that were opened; the keys are asked for."""
     look_inside(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)))
@@ -54,15 +43,7 @@ def look_inside(room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Fou
 
 
 def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[Found], None]) -> None:
-    room.have_done(partial(_find, campaign, campaign.may_be_read, keys), then)
-
-
-def _find(campaign: OpenCampaign, opened: Sequence[str], keys: Keys) -> Found:
-    file, pack, history = campaign.campaign, campaign.pack, campaign.history
-    taken = take_out(file, {color: key for color, key in keys.items() if color in opened})
-    reckoning = reckon(pack, campaign.state, history, taken)
-    flaws = recount(pack, campaign.state.companies, history, taken)
-    return Found(reckoning, flaws, recompute(campaign.path, file, pack, history, taken, keys.get(CONDUCTOR)))
+    room.have_done(partial(find, campaign, campaign.may_be_read, keys), then)
 
 
 class Reckoned(Phase):
@@ -72,6 +53,7 @@ class Reckoned(Phase):
         self.room = room
         self.campaign = campaign
         self._found = found
+        self._warned = bool(campaign_receipts.warning(found.flaws, found.recomputed))
         self._games = list(found.reckoning.years)
         self._at = campaign_vaults.ORDER
         self._top = 0
@@ -93,6 +75,8 @@ class Reckoned(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
+        if self._warned and self._at in (campaign_vaults.ORDER, campaign_vaults.LINES, campaign_vaults.ITEMS):
+            return line(Run(f" {campaign_receipts.SEE_CHECKED}", BAR))
         if self._found.reckoning.provisional:
             return line(Run(f" {campaign_play.PROVISIONAL}", BAR))
         return line(Run(f" {self._said}", BAR))
@@ -183,8 +167,9 @@ class Reckoned(Phase):
             who = self.campaign.state.companies[color].player
             closed = Run(f" {who}: {campaign_vaults.STAYED_CLOSED}", BOX_FAINT)
             lines.append((Run("     ", BOX), self._pill(color), closed))
-        still = [campaign_receipts.standing_of(reckoning)] if reckoning.provisional else []
-        why = [(Run("  ", BOX), *part) for one in still for part in wrap(one, min(width, 90) - 4, BOX_FAINT)]
+        still = [(campaign_receipts.SEE_CHECKED, BOX_BAD)] if self._warned else []
+        still += [(campaign_receipts.standing_of(reckoning), BOX_FAINT)] if reckoning.provisional else []
+        why = [(Run("  ", BOX), *part) for one, token in still for part in wrap(one, min(width, 90) - 4, token)]
         return [*lines, *([()] if why else []), *why, (), *self._years_table(width)]
 
     def _room_for_lines(self, width: int, height: int) -> bool:

@@ -10,18 +10,19 @@ from rich.cells import cell_len
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Account
+from ttr_tui.campaign.recordings import Found
 from ttr_tui.campaign.vaults import BEHIND, Grid, Row, look
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.vault import read_witness
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.reckoning import Found, read_receipts, watch_line
+from ttr_tui.tui.campaign.reckoning import read_receipts, watch_line
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.map.signs import owned_track
 from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
-from ttr_tui.words import campaign_play, campaign_rooms, campaign_vaults
+from ttr_tui.words import campaign_play, campaign_receipts, campaign_rooms, campaign_vaults
 from ttr_tui.words.home import WHAT
 from ttr_tui.words.phrases import dollars
 
@@ -38,7 +39,7 @@ class Receipts(Sheet):
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
         self.campaign = campaign
-        self._grid: Grid = look(campaign.campaign, read_witness(campaign.campaign.id))
+        self._grid: Grid = look(campaign.campaign, read_witness(campaign.campaign.id), campaign.path)
         self._rows = [*self._grid.games]
         games = [Choice(campaign_vaults.game_row(row), partial(self._watch, row)) for row in self._rows]
         super().__init__(campaign_vaults.RECEIPTS, [*games, *self._ways()], back=lambda: room.close(self))
@@ -174,6 +175,8 @@ class Opening(Phase):
         self._campaign = campaign
         self._done = done
         self._leave = leave
+        warned = campaign_receipts.warning(found.flaws, found.recomputed)
+        self._said = campaign_receipts.SEE_CHECKED if warned else campaign_vaults.LAST_FIRST
         reckoning = found.reckoning
         accounts = {account.company: account for account in reckoning.accounts}
         self._order = [(one.place, accounts[one.company]) for one in reckoning.order]
@@ -191,7 +194,7 @@ class Opening(Phase):
         ]
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {campaign_vaults.LAST_FIRST}", BAR_STRONG))
+        return line(Run(f" {self._said}", BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         inside, rows = width - SIDES, height - SIDES

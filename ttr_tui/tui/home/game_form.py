@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.rules.edition import Edition
+from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.deal import LARGEST_SEED
 from ttr_tui.seats.sitters import LONGEST_COMMAND, PROGRAM, SeatFault, Sitter, clean_name, seat_program
 from ttr_tui.store.faults import MapError

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.cells import cell_len, set_cell_size
 
-from ttr_tui.bots.names import LEVELS
+from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.statistics import Finished, MapRecord, by_opponent, final_scores, statistics
 from ttr_tui.seats.summaries import Summary, Unreadable

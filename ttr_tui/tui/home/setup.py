@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from ttr_tui.bots.names import USUAL
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.seats.bot_names import USUAL
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from ttr_tui.bots.names import OPPONENTS
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.visit import NoTable
+from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault
