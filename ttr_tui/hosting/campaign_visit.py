@@ -25,7 +25,7 @@ from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.people import People
 from ttr_tui.store.host_files import (
     LONGEST_NAME,
-    MOST_INVITED,
+    MOST_INVITED_TO_JOIN,
     CampaignRecord,
     Place,
     TableRecord,
@@ -229,6 +229,22 @@ class NoCampaign(Exception):
     """There is no such campaign, or not for this person."""
 
 
+class TooManyInvited(Exception):
+    """So many are invited to one table, or to one campaign, that nobody else can be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+def invited_too(invited: tuple[str, ...], person: str, most: int) -> tuple[str, ...]:
+    """Them, and one more. Raises TooManyInvited."""
+    everyone = tuple(dict.fromkeys((*invited, person)))
+    if len(everyone) > most:
+        raise TooManyInvited(most)
+    return everyone
+
+
 class CampaignVisit:
     """What one person may ask of the campaigns of a host, and only in that person’s name.
 
@@ -325,12 +341,12 @@ class CampaignVisit:
             one.companies.put(color, bot=bot)
 
     def invite(self, code: str, name: str) -> bool:
-        """Let somebody take a company; False if nobody of that name was ever here."""
+        """Let somebody take a company; False if nobody of that name was ever here. Raises TooManyInvited."""
         one, invited = self._own(code), self._people.named(name.strip())
         if invited is None:
             return False
-        everyone = tuple(dict.fromkeys((*one.record.invited, invited.id)))
-        one.companies.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
+        everyone = invited_too(one.record.invited, invited.id, MOST_INVITED_TO_JOIN)
+        one.companies.change(replace(one.record, invited=everyone))
         return True
 
     def take_away(self, code: str) -> bool:

@@ -155,6 +155,10 @@ MOST_SEATS = 5
 MOST_DAYS = 14
 MOST_SPARE = 30
 MOST_SAID = 200
+MOST_INVITED = 50
+"""To one table."""
+MOST_EVER_INVITED = 10_000
+"""So many are still read: there was no limit once."""
 MOST_ACTS = 10**6
 LATEST = 10**12
 TABLE_CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
@@ -291,7 +295,7 @@ def _table(path: Path, document: Mapping[str, object], faults: Faults) -> TableR
         _terms(entry.get("terms", TABLE)),
         tuple([_place(one) for one in entry.get("places", each(TABLE, "seats", 2, MOST_SEATS))]),
         entry.get("begun_at", moment),
-        entry.get("invited", each(PERSON, "people", 0, 50), ()),
+        entry.get("invited", each(PERSON, "people", 0, MOST_EVER_INVITED), ()),
         entry.get("game", JOURNAL_NAME, ""),
         entry.get("over", FLAG),
         _owing(entry.get("owing", TABLE, nothing())),
@@ -356,8 +360,8 @@ def _said(entry: Entry) -> tuple[str, str]:
 # The campaigns of a host: a file each with who leads which company. What happened in it stands elsewhere.
 
 LONGEST_NAME = 60
-MOST_INVITED = 40
-"""Together with those who lead companies they can be invited to a table."""
+MOST_INVITED_TO_JOIN = MOST_INVITED - MOST_SEATS
+"""All of them, and those who lead companies, are invited to the tables of its games."""
 PACK = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "the id of a pack")
 
 
@@ -416,7 +420,7 @@ def _campaign(path: Path, document: Mapping[str, object], faults: Faults) -> Cam
         entry.get("everyone", FLAG),
         tuple([_place(one) for one in entry.get("companies", each(TABLE, "companies", 2, MOST_SEATS))]),
         entry.get("opened_at", whole(0, LATEST)),
-        entry.get("invited", each(PERSON, "people", 0, MOST_INVITED), ()),
+        entry.get("invited", each(PERSON, "people", 0, MOST_INVITED_TO_JOIN), ()),
     )
     entry.end()
     return record

@@ -13,7 +13,7 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import Question as CardQuestion
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, TooManyInvited
 from ttr_tui.hosting.company import WIDEST, Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import Played
@@ -140,7 +140,11 @@ class CompanyRoom(CampaignRoom):
         def typed(name: str) -> str:
             if not name.strip():
                 return ""
-            if not self.campaigns.invite(self.code, name):
+            try:
+                found = self.campaigns.invite(self.code, name)
+            except TooManyInvited as fault:
+                return campaign_lobby.too_many_invited(fault.most)
+            if not found:
                 return lobby.nobody_called(name)
             self.note = lobby.invited(name.strip())
             return ""
