@@ -15,17 +15,17 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.campaign.state import Question, last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.core.text import visible
 from ttr_tui.hosting.campaign_companies import Around, NotNow
-from ttr_tui.hosting.company import Presence
+from ttr_tui.hosting.company import Presence, spoken
 from ttr_tui.hosting.company import Question as Asked
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import HostedCampaign, Played
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.people import People
+from ttr_tui.store.codec import fitting
 from ttr_tui.store.host_files import (
-    LONGEST_NAME,
     MOST_INVITED_TO_JOIN,
+    WIDEST_TITLE,
     CampaignRecord,
     Place,
     TableRecord,
@@ -89,7 +89,7 @@ class Campaigns:
         companies = SEAT_COLORS[: pack.board["seats"]["most"]]
         code, now = self._around.free_code(), self._around.now()
         places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
-        said = visible(name.strip(), LONGEST_NAME) or pack.name
+        said = spoken(name, WIDEST_TITLE) or fitting(pack.name, WIDEST_TITLE)
         one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
         one.companies.change(one.record)
         return one
