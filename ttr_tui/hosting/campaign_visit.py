@@ -428,8 +428,8 @@ class CampaignVisit:
         return one is not None and one.game.playing
 
     def ended(self, code: str) -> Finish | None:
-        """What the last game came to, if I played it and haven’t read that yet."""
-        ending = self._own(code).ending
+        """What the last game came to, if I played it and haven’t read that yet; nothing to whoever leads no company."""
+        ending = self._visible(code).ending
         return None if ending is None or self._me not in ending.unread else ending.finish
 
     def question(self, code: str) -> Question | None:
