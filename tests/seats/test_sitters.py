@@ -53,3 +53,8 @@ def test_people_are_told_the_level() -> None:
     edition = load_map("usa")
     sitters = (Sitter("Ann", "red"), Sitter("Cleo", "blue", "planner"), Sitter("Dan", "green", "easy"))
     assert cast_at(edition, sitters).all_introduced() == ["Ann", "Cleo (normal bot)", "Dan (easy bot)"]
+
+
+def test_two_bots_of_one_long_name_can_be_told_apart_and_written() -> None:
+    assert names("normal:Bartholomew Long", "normal:Bartholomew Long") == ["Bartholomew Long", "Bartholomew Lo 2"]
+    assert names("normal:日本語東京大阪城", "normal:日本語東京大阪城") == ["日本語東京大阪城", "日本語東京大阪 2"]

@@ -10,8 +10,10 @@ from ssh.companies import WORDS, Company, play_on
 from ssh.evening import guest
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
+from ssh.sentences.lines import hearer_at
 from ssh.test_campaign import SECRET, pack_with_words
 from ssh.visitors import MANY
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.slots import LEAST
 
 GROUP = re.compile(r"\b[2-9A-HJKMNP-Z]{4}\b")
@@ -68,3 +70,29 @@ async def test_a_campaign_by_sentences_beside_a_screen(tmp_path: Path) -> None:
             await ann.until("provisional")
             assert WORDS["Ann"] not in ann.all_said
             assert str(tmp_path) not in ann.all_said
+
+
+async def test_others_take_a_company_by_sentences_and_found_the_campaign_with_its_opener(tmp_path: Path) -> None:
+    pack_with_words(tmp_path)
+    async with host_at(tmp_path, MANY) as host:
+        host.lobby.campaigns.cost = LEAST
+        one, other, third = (guest(host, name) for name in ("Ann", "Bo", "Cy"))
+        opener = Visit(host.lobby, person=one.person)
+        pack = (await opener.campaigns.packs())[0]
+        code = opener.campaigns.create("Friday Line", pack, sealed=False, everyone=False)
+        for name in ("Bo", "Cy"):
+            assert opener.campaigns.invite(code, name)
+        async with hearer_at(host, other) as bo, hearer_at(host, third, code) as cy, hearer_at(host, one) as ann:
+            await cy.until("red company: Ann", "Lead the green company")
+            await bo.answer("Hello, Bo.", by=code)
+            await bo.answer("red company: Ann", "blue company: free", by="Lead the blue company")
+            await bo.until("blue company: Bo (you)", "Invite a player by name")
+            await cy.answer("blue company: Bo", by="Lead the green company")
+            await cy.until("green company: Cy (you)", "What next?")
+            await ann.answer("Hello, Ann.", by=code)
+            await ann.answer("green company: Cy", by="Found the campaign")
+            for one_of_them in (ann, bo, cy):
+                await one_of_them.until("Ready to play: Ann, Bo and Cy.", "What next?")
+        assert [place.person for place in host.lobby.campaigns.all[code].record.companies] == [
+            who.person.id for who in (one, other, third)
+        ]

@@ -54,7 +54,8 @@ def test_the_map_of_the_page_is_right() -> None:
         ("cities.0.name", " ", "This text is empty. Write something, or remove the key if the map can do without."),
         ("cities.0.name", "A" * 61, "This text is 61 cells wide on a terminal. Shorten it to 60 or fewer."),
         ("cities.0.name", "灰" * 31, "This text is 62 cells wide on a terminal. Shorten it to 60 or fewer."),
-        ("cities.0.name", "A\u0301" * 40, "This text is 80 cells wide on a terminal. Shorten it to 60 or fewer."),
+        ("cities.0.name", "A\u0301" * 61, "This text is 61 cells wide on a terminal. Shorten it to 60 or fewer."),
+        ("cities.0.name", "A" + "\u0301" * 240, "This text has 241 signs. Shorten it to 240 or fewer."),
         (
             "cities.0.name",
             "As\x1b[31mh",

@@ -15,17 +15,17 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.campaign.state import Question, last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.core.text import visible
 from ttr_tui.hosting.campaign_companies import Around, NotNow
-from ttr_tui.hosting.company import Presence
+from ttr_tui.hosting.company import Presence, spoken
 from ttr_tui.hosting.company import Question as Asked
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import HostedCampaign, Played
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.people import People
+from ttr_tui.store.codec import fitting
 from ttr_tui.store.host_files import (
-    LONGEST_NAME,
-    MOST_INVITED,
+    MOST_INVITED_TO_JOIN,
+    WIDEST_TITLE,
     CampaignRecord,
     Place,
     TableRecord,
@@ -89,7 +89,7 @@ class Campaigns:
         companies = SEAT_COLORS[: pack.board["seats"]["most"]]
         code, now = self._around.free_code(), self._around.now()
         places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
-        said = visible(name.strip(), LONGEST_NAME) or pack.name
+        said = spoken(name, WIDEST_TITLE) or fitting(pack.name, WIDEST_TITLE)
         one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
         one.companies.change(one.record)
         return one
@@ -229,6 +229,22 @@ class NoCampaign(Exception):
     """There is no such campaign, or not for this person."""
 
 
+class TooManyInvited(Exception):
+    """So many are invited to one table, or to one campaign, that nobody else can be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+def invited_too(invited: tuple[str, ...], person: str, most: int) -> tuple[str, ...]:
+    """Them, and one more. Raises TooManyInvited."""
+    everyone = tuple(dict.fromkeys((*invited, person)))
+    if len(everyone) > most:
+        raise TooManyInvited(most)
+    return everyone
+
+
 class CampaignVisit:
     """What one person may ask of the campaigns of a host, and only in that person’s name.
 
@@ -325,12 +341,12 @@ class CampaignVisit:
             one.companies.put(color, bot=bot)
 
     def invite(self, code: str, name: str) -> bool:
-        """Let somebody take a company; False if nobody of that name was ever here."""
+        """Let somebody take a company; False if nobody of that name was ever here. Raises TooManyInvited."""
         one, invited = self._own(code), self._people.named(name.strip())
         if invited is None:
             return False
-        everyone = tuple(dict.fromkeys((*one.record.invited, invited.id)))
-        one.companies.change(replace(one.record, invited=everyone[-MOST_INVITED:]))
+        everyone = invited_too(one.record.invited, invited.id, MOST_INVITED_TO_JOIN)
+        one.companies.change(replace(one.record, invited=everyone))
         return True
 
     def take_away(self, code: str) -> bool:
@@ -412,8 +428,8 @@ class CampaignVisit:
         return one is not None and one.game.playing
 
     def ended(self, code: str) -> Finish | None:
-        """What the last game came to, if I played it and haven’t read that yet."""
-        ending = self._own(code).ending
+        """What the last game came to, if I played it and haven’t read that yet; nothing to whoever leads no company."""
+        ending = self._visible(code).ending
         return None if ending is None or self._me not in ending.unread else ending.finish
 
     def question(self, code: str) -> Question | None:

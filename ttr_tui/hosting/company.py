@@ -10,13 +10,13 @@ from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from typing import Protocol, TypeAlias
-from unicodedata import combining, east_asian_width
 
 from ttr_tui.core.value import value
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.people import with_few_accents
 from ttr_tui.seats.sitters import clean_name
-from ttr_tui.store.host_files import TableRecord
+from ttr_tui.store.codec import fitting
+from ttr_tui.store.host_files import WIDEST_SAID, TableRecord
 
 IDLE = 300
 """Seconds without a key after which somebody is away, though the line stands."""
@@ -276,7 +276,6 @@ class Vote:
 PHRASES = ("good-game", "one-moment", "back-soon", "your-turn", "well-built", "ouch", "again", "bye")
 SIGN = "/"
 """What a phrase begins with, so that everybody reads it in their own words."""
-WIDEST = 80
 MOST, WITHIN = 5, 10
 """So many sentences in so many seconds."""
 
@@ -294,14 +293,9 @@ def is_phrase(what: str) -> bool:
     return what.startswith(SIGN) and what.removeprefix(SIGN) in PHRASES
 
 
-def spoken(what: str) -> str:
+def spoken(what: str, widest: int = WIDEST_SAID) -> str:
     """As it may stand on everybody’s screen: nothing that steers a terminal, and no more than a line."""
-    kept, cells = "", 0
-    for sign in with_few_accents(clean_name(what[: 5 * WIDEST])):
-        cells += 0 if combining(sign) else 2 if east_asian_width(sign) in ("W", "F") else 1
-        if len(kept) < WIDEST and cells <= WIDEST:
-            kept += sign
-    return kept
+    return fitting(with_few_accents(clean_name(what[: 5 * widest])), widest)
 
 
 class SaidLately:

@@ -20,7 +20,7 @@ from ttr_tui.hosting.people import Below, People, table_code
 from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
-from ttr_tui.store.host_files import Bans, Place, TableRecord, Terms, read_people, read_tables
+from ttr_tui.store.host_files import MOST_BANS, Bans, Place, TableRecord, Terms, read_people, read_tables
 from ttr_tui.store.map_decoder import snapshot
 
 # The lobby of a host: everyone who was ever here, and all tables by their codes.
@@ -358,8 +358,9 @@ class Office:
         self.lobby.remove(person)
 
     def _ban(self, bans: Bans) -> None:
-        self.lobby.disk.keep_bans(bans)
-        self.hold_to(bans)
+        kept = Bans(*(tuple(dict.fromkeys(some))[-MOST_BANS:] for some in (bans.keys, bans.addresses)))
+        self.lobby.disk.keep_bans(kept)
+        self.hold_to(kept)
 
 
 # Of whom a table newly waits for, once for each of their turns: for the owner's command, if there is one.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from unicodedata import combining, normalize
 
 from ttr_tui.seats.sitters import READER, clean_name, may_be_called
+from ttr_tui.store.codec import fits, fitting
 from ttr_tui.store.host_files import MOST_KEYS, Person, Place
 from ttr_tui.store.settings import WIDEST_NAME
 
@@ -29,6 +30,9 @@ class People:
         self._keep = keep
         self._below = below
         self._links: dict[str, tuple[str, float]] = {}
+        for person in list(self._people.values()):
+            if not may_be_called(person.name):
+                self._put(replace(person, name=self._free(fitting(clean_name(person.name), WIDEST_NAME))))
 
     def __getitem__(self, person: str) -> Person:
         return self._people[person]
@@ -117,7 +121,7 @@ class People:
         count, candidate = 1, name
         while self.named(candidate) is not None:
             count += 1
-            candidate = f"{name[: WIDEST_NAME - 1 - len(str(count))]} {count}"
+            candidate = f"{fitting(name, WIDEST_NAME - 1 - len(str(count)))} {count}"
         return candidate
 
 
@@ -128,7 +132,7 @@ def clean(name: str) -> str:
         raise NameFault("empty")
     if kept.casefold() == READER:
         raise NameFault("reader")
-    if not may_be_called(kept):
+    if not (may_be_called(kept) and fits(kept, WIDEST_NAME)):
         raise NameFault("long")
     return kept
 

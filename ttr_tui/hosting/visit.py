@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 
-from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
+from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.hosted_table import Table
@@ -15,7 +15,7 @@ from ttr_tui.hosting.lobby import Lobby, Office
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host_files import Person, Place, Terms
+from ttr_tui.store.host_files import MOST_INVITED, Person, Place, Terms
 from ttr_tui.store.maps import find_map, title_of
 
 MOST_WATCHING = 8
@@ -166,12 +166,15 @@ class Visit:
         return self._lobby.create(self._me, map_name, variants, seats, terms).record.code
 
     def invite(self, code: str, name: str) -> bool:
-        """Let somebody sit down at a table without knocking; False if nobody of that name was ever here."""
+        """Let somebody sit down at a table without knocking; False if nobody of that name was ever here.
+
+        Raises TooManyInvited.
+        """
         table, invited = self._own(code), self._lobby.people.named(name.strip())
         if invited is None:
             return False
         record = table.record
-        table.change(replace(record, invited=tuple(dict.fromkeys((*record.invited, invited.id)))))
+        table.change(replace(record, invited=invited_too(record.invited, invited.id, MOST_INVITED)))
         return True
 
     def is_invited(self, code: str) -> bool:

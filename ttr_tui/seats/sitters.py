@@ -5,13 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import cycle
+from itertools import chain, cycle
 from pathlib import PurePath
-
-from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.store.codec import cells, fitting
 from ttr_tui.store.settings import WIDEST_NAME
 
 READER = "you"
@@ -92,7 +91,7 @@ def seat_program(spec: str, color: str = "") -> Sitter:
         raise SeatFault("A program has no command. Write it after exec:, such as exec:./mybot.")
     if not may_be_command(command):
         raise SeatFault(f"A command has at most {LONGEST_COMMAND} signs, all of which can be shown.")
-    name = set_cell_size(clean_name(_file_of(command).stem), WIDEST_NAME).strip()
+    name = fitting(clean_name(_file_of(command).stem), WIDEST_NAME)
     return Sitter(name or PROGRAM, color, f"{PROGRAM}{command}")
 
 
@@ -130,7 +129,7 @@ def _name(who: Sitter) -> str:
         raise SeatFault("A seat has no name.")
     if name.casefold() == READER:
         raise SeatFault(f"A seat can’t be called {name}: every sentence calls its reader so. Choose another name.")
-    if cell_len(name) > WIDEST_NAME:
+    if cells(name) > WIDEST_NAME:
         raise SeatFault(f"The name {name} is too long: at most {WIDEST_NAME} columns fit.")
     return name
 
@@ -143,7 +142,7 @@ def _free_names(taken: Sequence[str]) -> list[str]:
 
 def may_be_called(name: str) -> bool:
     """Could a seat have this name?"""
-    return name == clean_name(name) and 0 < cell_len(name) <= WIDEST_NAME
+    return name == clean_name(name) and 0 < cells(name) <= WIDEST_NAME
 
 
 def clean_name(text: str) -> str:
@@ -157,5 +156,5 @@ def clean_name(text: str) -> str:
 def _unique(name: str, taken: Sequence[str]) -> str:
     """The name, or with the first free number after it."""
     folded = {other.casefold() for other in taken}
-    candidates = (name if count == 1 else f"{name} {count}" for count in range(1, len(taken) + 2))
-    return next(candidate for candidate in candidates if candidate.casefold() not in folded)
+    numbered = (f"{fitting(name, WIDEST_NAME - 1 - len(str(count)))} {count}" for count in range(2, len(taken) + 2))
+    return next(candidate for candidate in chain([name], numbered) if candidate.casefold() not in folded)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
-from unicodedata import east_asian_width
+
+from rich.cells import cell_len
 
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -134,30 +136,60 @@ def decimal(least: float, most: float) -> Kind[float]:
     return Kind(f"a number from {least} to {most}", read, float)
 
 
+SIGNS = 4
+"""So many to a cell: marks above and below a letter take none of their own."""
+
+
 def cells(text: str) -> int:
-    """How wide a text is on a terminal, at the least one cell a character."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+    """How wide a text is on a terminal: what is chosen, cut or read by its width goes by this, as the screen does."""
+    return cell_len(text)
+
+
+def fits(text: str, most: int) -> bool:
+    """Is it no wider than so many cells?"""
+    return cells(text) <= most and len(text) <= SIGNS * most
+
+
+def fitting(text: str, most: int) -> str:
+    """As much of it as so many cells hold."""
+    lengths = range(1, min(len(text), SIGNS * most) + 1)
+    return text[: bisect_right(lengths, most, key=lambda length: cells(text[:length]))].rstrip()
 
 
 def text(widest: int) -> Kind[str]:
     """Words that will be shown to a player. Line breaks count as spaces."""
 
     def read(value: object, place: Place, faults: Faults) -> str:
-        if not isinstance(value, str):
-            raise Wrong
-        line = value.replace("\n", " ").strip(" ")
-        if not line:
-            raise Wrong("This text is empty. Write something, or remove the key if the map can do without.")
+        line = _line(value)
         if cells(line) > widest:
             raise Wrong(f"This text is {cells(line)} cells wide on a terminal. Shorten it to {widest} or fewer.")
-        hidden = next((char for char in line if not char.isprintable()), None)
-        if hidden is not None:
-            raise Wrong(
-                f"This text holds a character that can't be shown on a terminal (U+{ord(hidden):04X}). Remove it."
-            )
+        if not fits(line, widest):
+            raise Wrong(f"This text has {len(line)} signs. Shorten it to {SIGNS * widest} or fewer.")
         return line
 
     return Kind(f"a text of at most {widest} cells", read, str)
+
+
+def cut(widest: int) -> Kind[str]:
+    """Words that were measured when they were written, perhaps in another way than today: what is too wide is cut."""
+
+    def read(value: object, place: Place, faults: Faults) -> str:
+        return fitting(_line(value), widest)
+
+    return Kind("a text", read, str)
+
+
+def _line(value: object) -> str:
+    """What can be shown of a text, in one line."""
+    if not isinstance(value, str):
+        raise Wrong
+    line = value.replace("\n", " ").strip(" ")
+    if not line:
+        raise Wrong("This text is empty. Write something, or remove the key if the map can do without.")
+    hidden = next((char for char in line if not char.isprintable()), None)
+    if hidden is not None:
+        raise Wrong(f"This text holds a character that can't be shown on a terminal (U+{ord(hidden):04X}). Remove it.")
+    return line
 
 
 def matching(pattern: str, wanted: str) -> Kind[str]:

@@ -18,7 +18,7 @@ import tomli_w
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, each, matching, nothing, one_of, text, whole
+from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, cut, each, matching, nothing, one_of, text, whole
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.places import replace_file
 from ttr_tui.store.settings import WIDEST_NAME
@@ -77,6 +77,8 @@ def read_all(
 PERSON_FILE = "person.toml"
 SETTINGS_FILE = "settings.toml"
 MOST_KEYS = 8
+WIDEST_EVER = 2 * WIDEST_NAME
+"""Cells of a name that an earlier program wrote: it was cut by its signs."""
 PERSON = matching(r"[0-9a-f]{16}", "the id of a person: 16 signs of 0 to 9 and a to f")
 KEY = matching(r"SHA256:[A-Za-z0-9+/]{43}", "the fingerprint of a key, such as SHA256:…")
 CAMPAIGN_CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a campaign, such as amber-otter-42")
@@ -127,7 +129,7 @@ def _person(path: Path, document: Mapping[str, object], faults: Faults) -> Perso
     entry = Entry(document, (), faults)
     person = Person(
         PERSON.take(path.parent.name, (), faults),
-        entry.get("name", text(WIDEST_NAME)),
+        entry.get("name", cut(WIDEST_EVER)),
         entry.get("keys", each(KEY, "keys", 0, MOST_KEYS)),
         entry.get("return_code", RETURN_CODE, ""),
         _conducts(entry.get("conducts", TABLE, nothing())),
@@ -155,6 +157,11 @@ MOST_SEATS = 5
 MOST_DAYS = 14
 MOST_SPARE = 30
 MOST_SAID = 200
+WIDEST_SAID = 80
+MOST_INVITED = 50
+"""To one table."""
+MOST_EVER_INVITED = 10_000
+"""So many are still read: there was no limit once."""
 MOST_ACTS = 10**6
 LATEST = 10**12
 TABLE_CODE = matching(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}", "the code of a table, such as amber-otter-42")
@@ -291,7 +298,7 @@ def _table(path: Path, document: Mapping[str, object], faults: Faults) -> TableR
         _terms(entry.get("terms", TABLE)),
         tuple([_place(one) for one in entry.get("places", each(TABLE, "seats", 2, MOST_SEATS))]),
         entry.get("begun_at", moment),
-        entry.get("invited", each(PERSON, "people", 0, 50), ()),
+        entry.get("invited", each(PERSON, "people", 0, MOST_EVER_INVITED), ()),
         entry.get("game", JOURNAL_NAME, ""),
         entry.get("over", FLAG),
         _owing(entry.get("owing", TABLE, nothing())),
@@ -348,16 +355,16 @@ def _by_person(entry: Entry, number: Kind[int]) -> dict[str, int]:
 
 
 def _said(entry: Entry) -> tuple[str, str]:
-    said = entry.get("who", PERSON), entry.get("what", text(80))
+    said = entry.get("who", PERSON), entry.get("what", cut(WIDEST_SAID))
     entry.end()
     return said
 
 
 # The campaigns of a host: a file each with who leads which company. What happened in it stands elsewhere.
 
-LONGEST_NAME = 60
-MOST_INVITED = 40
-"""Together with those who lead companies they can be invited to a table."""
+WIDEST_TITLE = 60
+MOST_INVITED_TO_JOIN = MOST_INVITED - MOST_SEATS
+"""All of them, and those who lead companies, are invited to the tables of its games."""
 PACK = matching(r"[a-z0-9]+(-[a-z0-9]+)*", "the id of a pack")
 
 
@@ -410,13 +417,13 @@ def _campaign(path: Path, document: Mapping[str, object], faults: Faults) -> Cam
     record = CampaignRecord(
         TABLE_CODE.take(path.stem, (), faults),
         entry.get("owner", PERSON),
-        entry.get("name", text(LONGEST_NAME)),
+        entry.get("name", cut(WIDEST_TITLE)),
         entry.get("pack", PACK),
         entry.get("sealed", FLAG),
         entry.get("everyone", FLAG),
         tuple([_place(one) for one in entry.get("companies", each(TABLE, "companies", 2, MOST_SEATS))]),
         entry.get("opened_at", whole(0, LATEST)),
-        entry.get("invited", each(PERSON, "people", 0, MOST_INVITED), ()),
+        entry.get("invited", each(PERSON, "people", 0, MOST_INVITED_TO_JOIN), ()),
     )
     entry.end()
     return record
@@ -447,11 +454,16 @@ def read_bans(folder: Path) -> tuple[Bans, list[str]]:
         return Bans(), [f"{path}: {error}"]
     entry = Entry(document, (), faults)
     bans = Bans(
-        entry.get("keys", each(KEY, "keys", 0, MOST_BANS), ()),
-        entry.get("addresses", each(text(LONGEST_ADDRESS), "addresses", 0, MOST_BANS), ()),
+        _without_blanks(entry.get("keys", each(KEY, "keys", 0, MOST_BANS), ())),
+        _without_blanks(entry.get("addresses", each(text(LONGEST_ADDRESS), "addresses", 0, MOST_BANS), ())),
     )
     entry.end()
     return bans, [str(fault) for fault in faults.listed()]
+
+
+def _without_blanks(banned: tuple[str, ...]) -> tuple[str, ...]:
+    """What stands in for a fault would ban every guest: their key is empty."""
+    return tuple(one for one in banned if one)
 
 
 def write_bans(folder: Path, bans: Bans) -> None:

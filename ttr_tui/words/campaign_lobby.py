@@ -183,3 +183,7 @@ def known(one: Seat, *, sealed: bool, here: bool) -> str:
         about += [LOCKED if one.locked else NOT_LOCKED] if sealed else []
         about.append(HERE if here else AWAY)
     return f"{', '.join(about)}."
+
+
+def too_many_invited(most: int) -> str:
+    return f"{most} people are invited already, and no more can be. Any of them can take the company."

@@ -328,6 +328,10 @@ def nobody_called(name: str) -> str:
     return f"Nobody called {name} was ever here. Give them the code of the table instead."
 
 
+def too_many_invited(most: int) -> str:
+    return f"{most} people are invited here already, and no more can be. Give others the code of the table."
+
+
 # What sentences alone ask and tell, from far away.
 
 SAME_ADDRESS = "the same address"

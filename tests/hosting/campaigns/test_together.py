@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -16,10 +17,10 @@ from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import take_out, unlock_vault
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import NoCampaign
+from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.hosting.visit import NoTable
-from ttr_tui.store.host_files import CampaignRecord, Place, read_campaigns, write_campaign_record
+from ttr_tui.store.host_files import MOST_INVITED_TO_JOIN, CampaignRecord, Place, read_campaigns, write_campaign_record
 from ttr_tui.store.slots import CURTAIN, WrongSecret, make_slot, passphrase
 from ttr_tui.words.lobby import status_line
 
@@ -174,13 +175,14 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
                 asked()
 
 
-async def test_however_many_are_invited_the_host_reads_all_of_it_again(tmp_path: Path) -> None:
+async def test_when_as_many_are_invited_as_can_be_the_host_reads_all_of_it_again(tmp_path: Path) -> None:
     short_pack(tmp_path)
     async with round_at(tmp_path) as here:
         await here.found(*THREE)
         for number in range(60):
             here.lobby.people.introduce(f"Guest {number}", f"SHA256:{number:043}")
-            assert here.visits["Ann"].campaigns.invite(here.code, f"guest {number}")
+            with nullcontext() if number < MOST_INVITED_TO_JOIN else pytest.raises(TooManyInvited):
+                assert here.visits["Ann"].campaigns.invite(here.code, f"guest {number}")
         await here.sit(*THREE)
         await here.visits["Ann"].campaigns.begin(here.code)
         code = here.code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import asyncssh
@@ -11,7 +12,7 @@ from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
-from ttr_tui.store.host_files import Terms
+from ttr_tui.store.host_files import MOST_INVITED, Terms
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words import lobby
 
@@ -112,6 +113,20 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
         assert table.record.map == "nederland"
         assert table.record.terms == Terms("days", 5, 0, "free", "nobody", False, True)
         assert [place.bot for place in table.record.places] == ["", "hunter", "normal"]
+
+
+async def test_how_many_can_be_invited_is_said(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann, bo = (guest(host, name) for name in ("Ann", "Bo"))
+        table = host.lobby.create(ann.person.id, "usa", (), 3, Terms())
+        invited = tuple(f"{number:016x}" for number in range(MOST_INVITED))
+        table.change(replace(table.record, invited=invited))
+        async with hearer_at(host, ann) as one:
+            await one.answer("Hello, Ann.", by=table.record.code)
+            await one.answer("What next?", by=lobby.INVITE)
+            one.type(bo.person.name)
+            await one.until(lobby.too_many_invited(MOST_INVITED), "What next?")
+        assert table.record.invited == invited
 
 
 async def test_who_is_invited_sits_down_and_who_is_not_knocks(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from ttr_tui.seats.bot_names import OPPONENTS
+from ttr_tui.store.host_files import MOST_INVITED
 from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import house, visited
@@ -98,6 +100,19 @@ async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None
             assert "Bo sits here now. The game can begin." in shown(ann)
             assert "is invited" not in shown(ann)
             assert keys == {words: number_of(ann, words) for words in keys}
+
+
+async def test_the_room_says_when_nobody_else_can_be_invited(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code, bo = table(host, "Ann", ""), host.visit("Bo")
+        assert bo.person is not None
+        invited = tuple(f"{number:016x}" for number in range(MOST_INVITED))
+        of_ann = host.lobby.tables[code]
+        of_ann.change(replace(of_ann.record, invited=invited))
+        async with visited(host, host.visit("Ann", code)) as ann:
+            await ann.press(number_of(ann, "Invite a player by name"), *"Bo", "enter")
+            assert f"{MOST_INVITED} people are invited here already" in shown(ann)
+        assert of_ann.record.invited == invited
 
 
 async def test_the_room_says_who_is_here(tmp_path: Path) -> None:

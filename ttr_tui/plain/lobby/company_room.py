@@ -10,7 +10,7 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.state import Question as CardQuestion
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CampaignVisit
+from ttr_tui.hosting.campaign_visit import CampaignVisit, TooManyInvited
 from ttr_tui.hosting.company import Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
@@ -199,7 +199,12 @@ class CompanyRoom:
 
     def _invite(self) -> None:
         name = ask_for_text(self._voice, lobby.WHOM)
-        if name and not self._voice.line.do(partial(self._campaigns.invite, self._code, name)):
+        try:
+            found = not name or self._voice.line.do(partial(self._campaigns.invite, self._code, name))
+        except TooManyInvited as fault:
+            self._voice.say(campaign_lobby.too_many_invited(fault.most))
+            return
+        if not found:
             self._voice.say(lobby.nobody_called(name))
         elif name:
             self._voice.say(lobby.invited(name))

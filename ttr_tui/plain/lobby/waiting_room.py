@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
+from ttr_tui.hosting.campaign_visit import TooManyInvited
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import NoTable, Visit
 from ttr_tui.plain.lobby.line import LineVoice, Moved
@@ -127,7 +128,11 @@ class WaitingRoom:
 
     def _invite(self) -> None:
         name = ask_for_text(self._voice, lobby.WHOM)
-        found = not name or self._voice.line.do(lambda: self._visit.invite(self._code, name))
+        try:
+            found = not name or self._voice.line.do(lambda: self._visit.invite(self._code, name))
+        except TooManyInvited as fault:
+            self._voice.say(lobby.too_many_invited(fault.most))
+            return
         if not found:
             self._voice.say(lobby.nobody_called(name))
         elif name:

@@ -13,14 +13,15 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import Question as CardQuestion
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign
-from ttr_tui.hosting.company import WIDEST, Presence, Question, UndoGame
+from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, TooManyInvited
+from ttr_tui.hosting.company import Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import Played
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.host_files import WIDEST_SAID
 from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
@@ -140,7 +141,11 @@ class CompanyRoom(CampaignRoom):
         def typed(name: str) -> str:
             if not name.strip():
                 return ""
-            if not self.campaigns.invite(self.code, name):
+            try:
+                found = self.campaigns.invite(self.code, name)
+            except TooManyInvited as fault:
+                return campaign_lobby.too_many_invited(fault.most)
+            if not found:
                 return lobby.nobody_called(name)
             self.note = lobby.invited(name.strip())
             return ""
@@ -455,7 +460,7 @@ def ask_to_undo(room: CompanyRoom) -> None:
         room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
         return ""
 
-    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST))
+    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST_SAID))
 
 
 class AskedToUndo(Sheet):

@@ -14,7 +14,7 @@ from ttr_tui.hosting.lobby import TooMany
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host_files import LONGEST_NAME, MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, Terms
+from ttr_tui.store.host_files import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, WIDEST_TITLE, Terms
 from ttr_tui.store.maps import CLASSIC
 from ttr_tui.tui.home.game_form import GameForm, Row
 from ttr_tui.tui.home.setup import Setup, after
@@ -190,7 +190,7 @@ class NewCampaign(ValueSheet):
             return ""
 
         text = self._name or self.pack.name
-        return Ask(self.lobby, campaign_rooms.WHAT_NAME, typed, text=text, longest=LONGEST_NAME)
+        return Ask(self.lobby, campaign_rooms.WHAT_NAME, typed, text=text, longest=WIDEST_TITLE)
 
     def _create(self) -> None:
         campaigns = self.lobby.visit.campaigns

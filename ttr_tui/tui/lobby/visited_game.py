@@ -9,7 +9,7 @@ from functools import partial
 from rich.cells import cell_len
 from textual.message import Message
 
-from ttr_tui.hosting.company import PHRASES, WIDEST, Matter, Question
+from ttr_tui.hosting.company import PHRASES, Matter, Question
 from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import (
     ClockAsked,
@@ -26,6 +26,7 @@ from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Heard
+from ttr_tui.store.host_files import WIDEST_SAID
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, cut, framed, line, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
@@ -289,7 +290,7 @@ class Talking(Choices):
             return ""
 
         self.table.close(self)
-        self.table.push(Ask(self.table, campaign_rooms.WHY_GIVEN_UP, typed, text="", longest=WIDEST))
+        self.table.push(Ask(self.table, campaign_rooms.WHY_GIVEN_UP, typed, text="", longest=WIDEST_SAID))
 
     def _ask(self) -> None:
         def typed(what: str) -> str:
@@ -297,7 +298,7 @@ class Talking(Choices):
             return "" if why_not is None else table_talk.UNSAID[why_not]
 
         self.table.close(self)
-        self.table.push(Ask(self.table, table_talk.WHAT_TO_SAY, typed, text="", longest=WIDEST))
+        self.table.push(Ask(self.table, table_talk.WHAT_TO_SAY, typed, text="", longest=WIDEST_SAID))
 
 
 class WhileAway(Since):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.hosting.campaign_visit import TooManyInvited
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.visit import NoTable
@@ -162,7 +163,11 @@ class WaitingRoom(Choices):
         def typed(name: str) -> str:
             if not name.strip():
                 return ""
-            if not self.lobby.visit.invite(self.code, name):
+            try:
+                found = self.lobby.visit.invite(self.code, name)
+            except TooManyInvited as fault:
+                return words.too_many_invited(fault.most)
+            if not found:
                 return words.nobody_called(name)
             self.lobby.note = words.invited(name.strip())
             return ""
