@@ -291,7 +291,11 @@ def test_a_folder_that_cannot_be_written(keyboard: Keyboard, tmp_path: Path) -> 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
 def test_no_permission_to_write(keyboard: Keyboard) -> None:
     keyboard.saves.mkdir(mode=0o500)
-    assert "permission denied" in complained(keyboard("play"))
+    said = complained(keyboard("play"), code=2)
+    assert (
+        said
+        == f"--saves needs another folder than {keyboard.saves}: nothing can be written there. Try: ttr play --help\n"
+    )
 
 
 def test_no_permission_is_answered_like_any_other_failure(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:

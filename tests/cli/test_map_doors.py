@@ -114,6 +114,41 @@ class TestMaps:
         assert all(line.startswith(f"{bad}: ") for line in session.complaint.splitlines())
         assert keyboard("maps", "--check", str(good)).code == 0
 
+    def test_an_own_map_called_like_one_of_the_game_is_remarked_on(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        name, map_id = tmp_path / "usa.toml", tmp_path / "mine.toml"
+        name.write_text(nook_file(), encoding="utf-8")
+        map_id.write_text(nook_file().replace('id = "nook"', 'id = "usa"'), encoding="utf-8")
+        session = keyboard("maps", "--check", str(name), str(map_id), "usa", "europe")
+        both = "it is listed by the one and played by the other. Make them the same."
+        assert (session.code, session.complaint) == (0, "")
+        assert session.said.splitlines()[:6] == [
+            f"{name}: This map has no errors.",
+            "A map of the game has this name already, so this one can only be played by its path. Rename it.",
+            f"Its id is “nook”, and its file is called “usa”: {both}",
+            f"{map_id}: This map has no errors.",
+            "A map of the game has the id “usa” as well: nobody can tell them apart. Give this one its own.",
+            f"Its id is “usa”, and its file is called “mine”: {both}",
+        ]
+        assert session.said.splitlines()[6:] == ["usa: This map has no errors.", "europe: This map has no errors."]
+
+    def test_two_files_with_one_id_are_remarked_on(self, keyboard: Keyboard, tmp_path: Path) -> None:
+        make_private(own_maps())
+        own, here, there = own_maps() / "nook.toml", tmp_path / "nook.toml", tmp_path / "there" / "nook.toml"
+        there.parent.mkdir()
+        for path in (own, here, there):
+            path.write_text(nook_file(), encoding="utf-8")
+        alone = keyboard("maps", "--check", "nook", str(own)).said.splitlines()
+        assert alone == ["nook: This map has no errors.", f"{own}: This map has no errors."]
+        said = keyboard("maps", "--check", str(here), str(there)).said.splitlines()
+        assert said == [
+            line
+            for path, others in ((here, (own, there)), (there, (own, here)))
+            for line in (
+                f"{path}: This map has no errors.",
+                *(f"{o} has the id “nook” as well: nobody can tell them apart. Give each its own." for o in others),
+            )
+        ]
+
     @pytest.mark.parametrize("name", list_maps())
     def test_whatever_a_map_is_not_sure_of_is_shown_with_its_word_and_its_place(
         self, keyboard: Keyboard, name: str

@@ -33,12 +33,11 @@ HELP = ("-h", "--help")
 
 def understand(argv: Sequence[str]) -> Namespace:
     """What was typed; `door` is what it leads to. Exits with 2 and a sentence if it makes no sense."""
-    parser = _parser(argv)
-    understood = parser.parse_args(argv)
+    understood = _parser(argv).parse_args(argv)
     for name in understood.writes:
         folder = getattr(understood, name)
         if folder is not None and (why := _why_not(folder, writing=True)):
-            parser.error(f"argument --{name}: {usage.no_folder(visible(str(folder), LONGEST_PATH), why)}")
+            understood.parser.error(f"argument --{name}: {usage.no_folder(visible(str(folder), LONGEST_PATH), why)}")
     return understood
 
 
@@ -57,13 +56,13 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
     parser.add_argument("--color", metavar="MODE", type=_colors, help=usage.COLOR)
-    parser.set_defaults(door=_start, writes=("saves",))
+    parser.set_defaults(door=_start, writes=("saves",), parser=parser)
     doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
     for name in named or DOORS:
         about, door, words = DOORS[name]
         added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.set_defaults(door=door, writes=WRITES.get(name, ()))
+        added.set_defaults(door=door, writes=WRITES.get(name, ()), parser=added)
         if name in argv:
             added.formatter_class = RawDescriptionHelpFormatter
             if name in usage.EXAMPLES:
@@ -487,7 +486,7 @@ def _words_of_campaign(campaign: Parser) -> None:
         added.epilog = usage.examples(usage.campaign_example(name))
         if name != SIMULATE:
             added.add_argument("--campaigns", metavar="DIR", type=_folder, default=SUPPRESS, help=usage.CAMPAIGNS)
-        added.set_defaults(door=door, writes=CAMPAIGN_WRITES.get(name, ("campaigns",)))
+        added.set_defaults(door=door, writes=CAMPAIGN_WRITES.get(name, ("campaigns",)), parser=added)
         words(added)
 
 

@@ -15,8 +15,28 @@ from ttr_tui.rules.registry import PARTS
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.map_decoder import check_map, load_map, warnings_for
-from ttr_tui.store.maps import CLASSIC, hidden_maps, list_maps
-from ttr_tui.words.maps import MORE, hidden, map_line, map_lines, own_maps, sound
+from ttr_tui.store.maps import (
+    CLASSIC,
+    find_map,
+    hidden_maps,
+    is_shipped,
+    known_maps,
+    list_maps,
+    shipped_ids,
+    with_the_id,
+)
+from ttr_tui.words.maps import (
+    HIDDEN,
+    MORE,
+    hidden,
+    id_of_the_game,
+    id_twice,
+    map_line,
+    map_lines,
+    other_id,
+    own_maps,
+    sound,
+)
 
 
 def show_all() -> int:
@@ -56,8 +76,22 @@ def check(paths: Sequence[Path]) -> int:
             complain(*str(fault).splitlines())
             code = 1
         else:
-            voice.say(sound(str(path)), *warnings_for(edition))
+            voice.say(sound(str(path)), *_about_its_names(edition.id, path, paths), *warnings_for(edition))
     return code
+
+
+def _about_its_names(map_id: str, asked: Path, checked: Sequence[Path]) -> list[str]:
+    """By what it would be taken for another map, or listed and played by two names."""
+    path, ids = find_map(asked), shipped_ids()
+    if is_shipped(path):
+        return []
+    remarks = [
+        (path.stem in ids, HIDDEN),
+        (map_id in ids, id_of_the_game(map_id)),
+        (map_id != path.stem, other_id(map_id, path.stem)),
+    ]
+    twins = with_the_id(map_id, path, [known_maps().get(str(one), one) for one in checked])
+    return [said for true, said in remarks if true] + [id_twice(map_id, str(twin)) for twin in twins]
 
 
 def as_json(edition: Edition) -> dict[str, object]:

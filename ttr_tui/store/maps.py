@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from codecs import BOM_UTF8
+from collections.abc import Iterable
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.text import visible
-from ttr_tui.store.faults import closest, listing, map_error
+from ttr_tui.store.faults import MapError, closest, listing, map_error
 from ttr_tui.store.places import own_maps, shipped_maps
 
 if TYPE_CHECKING:
@@ -41,6 +42,24 @@ def hidden_maps() -> list[Path]:
 def is_shipped(path: Path) -> bool:
     """Is this one of the game's own files, which the tests have read with every variant?"""
     return path.parent == shipped_maps()
+
+
+def shipped_ids() -> set[str]:
+    """The ids of the game's own maps, which their files are called by."""
+    return {path.stem for path in shipped_maps().glob("*.toml")}
+
+
+def with_the_id(map_id: str, path: Path, among: Iterable[Path]) -> list[Path]:
+    """Which of these files, and of the user's own maps, have the id of the map in this file as well."""
+    places = {one.resolve(): one for one in (*sorted(own_maps().glob("*.toml")), *among) if not is_shipped(one)}
+    return [one for place, one in places.items() if place != path.resolve() and _id_of(one) == map_id]
+
+
+def _id_of(path: Path) -> object:
+    try:
+        return read_raw(path).get("id")
+    except MapError:
+        return None
 
 
 def title_of(path: Path) -> str:

@@ -7,7 +7,7 @@ from shlex import quote
 
 from ttr_tui.rules.edition import Edition
 from ttr_tui.words.guide import rules_lines
-from ttr_tui.words.phrases import board_size, listed
+from ttr_tui.words.phrases import board_size, listed, quoted
 from ttr_tui.words.shared_parts import EXACT
 from ttr_tui.words.system_words import Topic, words_of
 
@@ -106,8 +106,24 @@ def sound(source: str) -> str:
     return f"{source}: This map has no errors."
 
 
+HIDDEN = "A map of the game has this name already, so this one can only be played by its path. Rename it."
+
+
 def hidden(path: str) -> str:
-    return f"{path}: A map of the game has this name already, so this one can only be played by its path. Rename it."
+    return f"{path}: {HIDDEN}"
+
+
+def id_of_the_game(map_id: str) -> str:
+    return f"A map of the game has the id {quoted(map_id)} as well: nobody can tell them apart. Give this one its own."
+
+
+def id_twice(map_id: str, path: str) -> str:
+    return f"{path} has the id {quoted(map_id)} as well: nobody can tell them apart. Give each its own."
+
+
+def other_id(map_id: str, name: str) -> str:
+    names = f"Its id is {quoted(map_id)}, and its file is called {quoted(name)}"
+    return f"{names}: it is listed by the one and played by the other. Make them the same."
 
 
 # What is said of the drawings of maps.
