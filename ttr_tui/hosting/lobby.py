@@ -16,7 +16,7 @@ from ttr_tui.hosting.campaign_visit import Campaigns
 from ttr_tui.hosting.company import Later, Presence, on_the_loop
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.hosted_table import Surroundings, Table
-from ttr_tui.hosting.people import Below, People, table_code
+from ttr_tui.hosting.people import HOUR, Below, Newcomers, People, table_code
 from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
@@ -25,9 +25,11 @@ from ttr_tui.store.map_decoder import snapshot
 
 # The lobby of a host: everyone who was ever here, and all tables by their codes.
 
-HOUR, WEEK, SIXTY_DAYS = 3_600, 7 * 86_400, 60 * 86_400
+WEEK, THIRTY_DAYS, SIXTY_DAYS = 7 * 86_400, 30 * 86_400, 60 * 86_400
 MOST_UNFINISHED = 20
 """Tables that one person may have."""
+MOST_UNBEGUN = 3
+"""Of them those that one has opened and not begun."""
 MOST_ENDED = 3
 """Of one’s own games that are over so many are listed."""
 MOST_TABLES = 2_000
@@ -42,6 +44,10 @@ class TooMany(NoRematch):
     """Somebody has so many tables already, or the host has."""
 
 
+class TooManyUnbegun(Exception):
+    """Somebody has opened so many tables that wait to begin."""
+
+
 class Lobby:
     def __init__(
         self, disk: Disk, pool: WorkerPool, now: Callable[[], int], below: Below, later: Later = on_the_loop
@@ -51,6 +57,7 @@ class Lobby:
         self.later = later
         self.tables: dict[str, Table] = {}
         self.people = People((), disk.keep_person, below)
+        self.newcomers = Newcomers()
         self._below = below
         self.on_turn: Callable[[Table], None] = lambda table: None
         """Is told of a table once it may wait for others than before."""
@@ -116,11 +123,17 @@ class Lobby:
         self.inside[person] -= 1
         self.inside += Counter()
         self._last_here[person] = self.now()
+        self.people.note(person, self.now())
         self._forget_nobody(person)
         self.tell_of()
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
-        """A table with the owner on its first seat and the others free. Raises MapError or TooMany."""
+        """A table with the owner on its first seat and the others free. Raises MapError, TooMany or TooManyUnbegun."""
+        if sum(table.record.owner == owner and not table.begun for table in self.tables.values()) >= MOST_UNBEGUN:
+            raise TooManyUnbegun
+        return self._create(owner, map_name, variants, seats, terms)
+
+    def _create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         snapshot(map_name, variants)
         if len(self.tables) >= MOST_TABLES or len(self.unfinished(owner)) >= MOST_UNFINISHED:
             raise TooMany
@@ -163,7 +176,7 @@ class Lobby:
             replace(place, color=color, bot="" if place.person else place.bot)
             for place, color in zip(places, colors, strict=True)
         )
-        fresh = self.create(record.owner, record.map, record.variants, len(seated), record.terms)
+        fresh = self._create(record.owner, record.map, record.variants, len(seated), record.terms)
         fresh.change(replace(fresh.record, places=seated, invited=record.invited))
         await self.begin(fresh)
         return fresh
@@ -190,17 +203,19 @@ class Lobby:
     def _forget_nobody(self, person: str) -> None:
         """Once their last line has ended."""
         if self._is_nobody(person) and not self.inside[person]:
-            self.people.remove(person)
-            self.disk.forget_person(person)
+            self._forget_person(person)
 
     def remove(self, person: str) -> None:
         """Forget who somebody is: their seats in games stay held, those before a game are free."""
+        self._forget_person(person)
+        self._free_places()
+        self.tell()
+
+    def _forget_person(self, person: str) -> None:
         self.people.remove(person)
         self.disk.forget_person(person)
         for table in self.tables.values():
             table.knocking.pop(person, None)
-        self._free_places()
-        self.tell()
 
     def forget(self, table: Table) -> None:
         """Take a table away; its journal stays."""
@@ -215,8 +230,9 @@ class Lobby:
             await table.close()
 
     def sweep(self) -> None:
-        """Forget invitations that nobody took up, and games that nobody goes on with."""
+        """Forget invitations that nobody took up, games that nobody goes on with, and who came and never sat down."""
         now = self.now()
+        self._sweep_people(now)
         self.campaigns.sweep()
         for table in list(self.tables.values()):
             record = table.record
@@ -224,6 +240,16 @@ class Lobby:
             long_ago = now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy
             if long_ago or (not table.begun and self._is_left(table)):
                 self.forget(table)
+
+    def _sweep_people(self, now: int) -> None:
+        """Who is found in a seat has sat down; who joined keys means to come back."""
+        seated = {person for table in self.tables.values() for person in table.people()}
+        seated.update(person for one in self.campaigns.all.values() for person in one.companies.people)
+        for person in [person for person in self.people if person.new_at]:
+            if person.id in seated or len(person.keys) > 1:
+                self.people.note(person.id, 0)
+            elif not self.inside[person.id] and now - person.new_at > THIRTY_DAYS:
+                self._forget_person(person.id)
 
     def _is_left(self, table: Table) -> bool:
         """Has its only person been away from this host for an hour, and asked nobody by name to come?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from unicodedata import combining, normalize
 
 from ttr_tui.seats.sitters import READER, clean_name, may_be_called
@@ -17,7 +18,7 @@ LINK_LASTS = 600
 
 
 class NameFault(ValueError):
-    """A name that nobody can have, by the reason."""
+    """Nobody can be called so, or not now, by the reason."""
 
 
 Below = Callable[[int], int]
@@ -61,12 +62,15 @@ class People:
         folded = name.casefold()
         return next((person for person in self._people.values() if person.name.casefold() == folded), None)
 
-    def introduce(self, name: str, fingerprint: str = "") -> Person:
-        """Somebody new, by the key that they proved; a guest gets a code to come back by. Raises NameFault."""
+    def introduce(self, name: str, fingerprint: str = "", now: int = 0) -> Person:
+        """Somebody new, by the key that they proved; a guest gets a code to come back by. Raises NameFault.
+
+        With the moment they are forgotten if they never sit down.
+        """
         code = "" if fingerprint else secret_code(self._below)
         seed = fingerprint or code
         known = hashlib.sha256(seed.encode()).hexdigest()[:16]
-        person = Person(known, self._free(clean(name)), (fingerprint,) if fingerprint else (), code)
+        person = Person(known, self._free(clean(name)), (fingerprint,) if fingerprint else (), code, new_at=now)
         self._put(person)
         return person
 
@@ -77,6 +81,11 @@ class People:
         renamed = replace(self[person], name=cleaned if same else self._free(cleaned))
         self._put(renamed)
         return renamed
+
+    def note(self, person: str, now: int) -> None:
+        """Somebody who never sat down was here until now; or they sit somewhere, with 0."""
+        if person in self and self[person].new_at:
+            self._put(replace(self[person], new_at=now))
 
     def conduct(self, person: str, campaign: str, spelled: str) -> None:
         """Keep a conductor’s code for whoever opened the campaign, to be read again."""
@@ -148,6 +157,41 @@ def with_few_accents(text: str) -> str:
         marks = marks + 1 if combining(sign) else 0
         kept += sign if marks <= MOST_ACCENTS else ""
     return kept
+
+
+# So that no one address fills a host.
+
+MOST_NEW, HOUR = 10, 3_600
+"""So many of one address can be new within an hour."""
+
+
+class Newcomers:
+    """Who was new here lately, by where they came from."""
+
+    def __init__(self) -> None:
+        self._lately: dict[str, list[int]] = {}
+
+    def allows(self, address: str, now: int) -> bool:
+        """One more from there? Without an address nobody is limited."""
+        self._lately = {
+            one: late for one, times in self._lately.items() if (late := [at for at in times if now - at < HOUR])
+        }
+        return len(self._lately.get(network_of(address), ())) < MOST_NEW
+
+    def count(self, address: str, now: int) -> None:
+        if address:
+            self._lately.setdefault(network_of(address), []).append(now)
+
+
+def network_of(address: str) -> str:
+    """What one line has of addresses: of the sixth version a whole network."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
+    return str(found)
 
 
 # Codes of two words and a number, easy to say aloud.

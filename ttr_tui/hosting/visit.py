@@ -12,6 +12,7 @@ from ttr_tui.hosting.company import Presence, clock_of
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.lobby import Lobby, Office
+from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError
@@ -42,6 +43,7 @@ class Visit:
         code: str = "",
         watching: bool = False,
         office: Office | None = None,
+        address: str = "",
     ) -> None:
         self.office = office
         """For the owner of the host."""
@@ -53,6 +55,7 @@ class Visit:
         """Is this the first visit of this person?"""
         self.person = person
         self.fingerprint = fingerprint
+        self._address = address
         self._lobby = lobby
         self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
         self._listing = TableListing(lobby, self.campaigns, lambda: self._me)
@@ -83,7 +86,11 @@ class Visit:
 
     def introduce(self, name: str) -> Person:
         """Say for the first time what one is called. Raises NameFault."""
-        self.person = self._lobby.people.introduce(name, self.fingerprint)
+        lobby, now = self._lobby, self.now
+        if not lobby.newcomers.allows(self._address, now):
+            raise NameFault("crowd")
+        self.person = lobby.people.introduce(name, self.fingerprint, now)
+        lobby.newcomers.count(self._address, now)
         self.new = True
         self.arrive()
         return self.person
@@ -162,7 +169,7 @@ class Visit:
             raise NoTable from none
 
     def create(self, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> str:
-        """Open a table; its code. Raises MapError or TooMany."""
+        """Open a table; its code. Raises MapError, TooMany or TooManyUnbegun."""
         return self._lobby.create(self._me, map_name, variants, seats, terms).record.code
 
     def invite(self, code: str, name: str) -> bool:

@@ -198,6 +198,7 @@ class LobbyReception:
             code=asked,
             watching=WATCH in (said, caller.user),
             office=self._office if self._owner and fingerprint and self._owner in keys else None,
+            address=caller.address,
         )
 
     def _person(self, identity: Identity) -> Person | None:

@@ -96,6 +96,8 @@ class Person:
     return_code: str = ""
     conducts: Mapping[str, str] = field(default_factory=dict)
     """For each campaign that they opened, by its code, the conductor’s code."""
+    new_at: int = 0
+    """When somebody who has never sat down was here last; 0 for everyone else, and where that was never noted."""
 
 
 def settings_of(folder: Path, person: str) -> Path:
@@ -115,6 +117,7 @@ def write_person(folder: Path, person: Person) -> None:
         "keys": list(person.keys),
         "return_code": person.return_code,
         "conducts": dict(person.conducts),
+        **({"new_at": person.new_at} if person.new_at else {}),
     }
     replace_file(folder / person.id / PERSON_FILE, tomli_w.dumps(written).encode())
 
@@ -133,6 +136,7 @@ def _person(path: Path, document: Mapping[str, object], faults: Faults) -> Perso
         entry.get("keys", each(KEY, "keys", 0, MOST_KEYS)),
         entry.get("return_code", RETURN_CODE, ""),
         _conducts(entry.get("conducts", TABLE, nothing())),
+        entry.get("new_at", whole(0, LATEST), 0),
     )
     entry.end()
     return person

@@ -47,6 +47,7 @@ NAME_FAULTS = {
     "empty": "A name needs a letter or a digit.",
     "reader": "Every sentence calls its reader so. Choose another name.",
     "long": "That name is too long: at most 16 columns fit.",
+    "crowd": "Many who came from your address were new here within an hour. Try again later.",
 }
 
 
@@ -326,6 +327,10 @@ def _still_free(free: int) -> str:
 
 def nobody_called(name: str) -> str:
     return f"Nobody called {name} was ever here. Give them the code of the table instead."
+
+
+def too_many_unbegun(most: int) -> str:
+    return f"You have {most} tables that haven’t begun. Begin or remove one of them first."
 
 
 def too_many_invited(most: int) -> str:

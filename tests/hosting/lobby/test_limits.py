@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hosting.company.evening import DAY, Evening
 
-from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany
+from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany, TooManyUnbegun
+from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.host_files import Terms
+from ttr_tui.store.host_files import Terms, read_people
 
 HOUR = 3_600
 
@@ -44,7 +47,8 @@ async def test_a_table_that_its_opener_left_goes_an_hour_later(tmp_path: Path) -
     ann, bo = visit(evening, "Ann"), visit(evening, "Bo")
     ann.arrive()
     code = ann.create("usa", (), 3, Terms())
-    kept = [ann.create("usa", (), 3, Terms()) for _ in range(2)] + [ann.create("usa", (), 2, Terms(tempo="days"))]
+    kept = [ann.create("usa", (), 3, Terms()) for _ in range(2)]
+    kept.append(visit(evening, "Cy").create("usa", (), 2, Terms(tempo="days")))
     assert evening.lobby.tables[kept[0]].take_seat(evening.person("Bo"), 1)
     assert ann.invite(kept[1], "Bo")
     evening.now += 5 * HOUR
@@ -121,7 +125,7 @@ async def test_a_game_that_is_open_is_not_taken_away(tmp_path: Path) -> None:
 async def test_a_person_has_twenty_unfinished_tables(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     ann, bo = (evening.lobby.people.introduce(name, f"SHA256:{name:a<43}").id for name in ("Ann", "Bo"))
-    tables = [evening.lobby.create(ann, "usa", (), 2, Terms()) for _ in range(MOST_UNFINISHED)]
+    tables = [begun(evening, ann) for _ in range(MOST_UNFINISHED)]
     assert MOST_UNFINISHED == 20
     with pytest.raises(TooMany):
         evening.lobby.create(ann, "usa", (), 2, Terms())
@@ -129,3 +133,79 @@ async def test_a_person_has_twenty_unfinished_tables(tmp_path: Path) -> None:
     evening.lobby.forget(tables[0])
     evening.lobby.create(ann, "usa", (), 2, Terms())
     await evening.lobby.close()
+
+
+def begun(evening: Evening, owner: str) -> Table:
+    """A table whose game could be under way."""
+    table = evening.lobby.create(owner, "usa", (), 2, Terms())
+    table.change(replace(table.record, game="x.ttr"))
+    return table
+
+
+async def test_three_of_them_may_wait_to_begin(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    await evening.begin("Ann", "Bo")
+    ann, bo = visit(evening, "Ann"), visit(evening, "Bo")
+    code, *_ = [ann.create("usa", (), 2, Terms()) for _ in range(3)]
+    with pytest.raises(TooManyUnbegun):
+        ann.create("usa", (), 2, Terms())
+    bo.create("usa", (), 2, Terms())
+    assert (await evening.lobby.again(evening.table)).begun, "another game of the same people begins at once"
+    assert ann.take_away(code)
+    ann.create("usa", (), 2, Terms())
+    await evening.lobby.close()
+
+
+async def test_ten_people_of_one_address_may_be_new_in_an_hour(tmp_path: Path) -> None:
+    evening, names = Evening(tmp_path), count(1)
+
+    def come(address: str) -> str:
+        number = next(names)
+        return Visit(evening.lobby, fingerprint=f"SHA256:{number:043}", address=address).introduce(f"Bo {number}").name
+
+    homes = ["2001:db8:1:2::1", "192.0.2.1", ""]
+    for address in homes:
+        for _ in range(10):
+            come(address)
+    for address in ("2001:db8:1:2:ffff::2", "192.0.2.1", "::ffff:192.0.2.1"):
+        with pytest.raises(NameFault, match="crowd"):
+            come(address)
+    assert come("2001:db8:1:3::1")
+    assert come("192.0.2.2")
+    assert come("")
+    evening.now += HOUR
+    assert come("192.0.2.1")
+    await evening.lobby.close()
+
+
+async def test_who_never_sat_down_is_forgotten_after_thirty_days(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    kept = visit(evening, "Kept")
+    visits = {}
+    for name in ("Ann", "Bo", "Cy", "Dee", "Eve"):
+        visits[name] = Visit(evening.lobby, fingerprint=f"SHA256:{name:a<43}")
+        visits[name].introduce(name)
+    code = visits["Ann"].create("usa", (), 2, Terms(tempo="days"))
+    evening.lobby.sweep()
+    assert visits["Ann"].take_away(code)
+    assert visits["Dee"].person is not None
+    evening.lobby.people.join(visits["Dee"].link_code(), f"SHA256:{'dee':b<43}", evening.now)
+    for name in ("Ann", "Bo", "Cy", "Dee"):
+        await visits[name].leave()
+    evening.now += 20 * DAY
+    visits["Cy"].arrive()
+    await visits["Cy"].leave()
+    evening.now += 10 * DAY + 1
+    evening.lobby.sweep()
+    await evening.lobby.close()
+    assert [person.name for person in read_people(tmp_path / "people")[0]] == [
+        person.name for person in sorted(evening.lobby.people, key=lambda one: one.id)
+    ]
+    assert kept.person is not None
+    assert [person.name for person in evening.lobby.people] == ["Ann", "Cy", "Dee", "Eve", "Kept"]
+    after = Evening(tmp_path)
+    assert await after.lobby.open() == []
+    after.now = evening.now + 21 * DAY
+    after.lobby.sweep()
+    assert [person.name for person in after.lobby.people] == ["Ann", "Dee", "Kept"]
+    await after.lobby.close()

@@ -132,7 +132,7 @@ def test_people(called: list[str], renamed: list[str]) -> None:
         people = People((), partial(write_person, folder), number(count()))
         for key, name in enumerate(called):
             with suppress(NameFault):
-                people.introduce(name, f"SHA256:{key:043}" if key % 3 else "")
+                people.introduce(name, f"SHA256:{key:043}" if key % 3 else "", key)
         for person, name in zip(list(people), renamed, strict=False):
             with suppress(NameFault):
                 people.rename(person.id, name)

@@ -12,6 +12,9 @@ from ssh.evening import guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import client_at, host_at
 from ssh.sentences.lines import hearer_at, until
+from ttr_tui.hosting.lobby import MOST_UNBEGUN
+from ttr_tui.hosting.people import MOST_NEW
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import MOST_INVITED, Terms
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words import lobby
@@ -115,6 +118,39 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
         assert [place.bot for place in table.record.places] == ["", "hunter", "normal"]
 
 
+async def test_who_has_three_tables_that_wait_to_begin_opens_no_other(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        for _ in range(MOST_UNBEGUN):
+            host.lobby.create(ann.person.id, "usa", (), 2, Terms())
+        async with hearer_at(host, ann) as one:
+            await one.answer("Hello, Ann.", by="New table")
+            for answer, question in (
+                ("usa", "Which map?"),
+                ("", "Which variants?"),
+                ("2", "How many players"),
+                ("0", "How many bots"),
+                ("open", "Open the table now?"),
+            ):
+                await one.until(question)
+                one.type(answer)
+            await one.until(lobby.too_many_unbegun(MOST_UNBEGUN), "Hello, Ann.")
+        assert len(host.lobby.tables) == MOST_UNBEGUN
+
+
+async def test_who_comes_after_many_others_of_one_address_is_told_so(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        for number in range(MOST_NEW):
+            Visit(host.lobby, fingerprint=f"SHA256:{number:043}", address="127.0.0.1").introduce(f"Bo {number}")
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        async with client_at(host, key, term="dumb") as client:
+            ann = Hearer(client)
+            await ann.until("What shall everyone call you?")
+            ann.type("Ann")
+            await ann.until(lobby.NAME_FAULTS["crowd"], "What shall everyone call you?")
+        assert host.lobby.people.named("Ann") is None
+
+
 async def test_how_many_can_be_invited_is_said(tmp_path: Path) -> None:
     async with host_at(tmp_path) as host:
         ann, bo = (guest(host, name) for name in ("Ann", "Bo"))
@@ -199,9 +235,9 @@ async def test_somebody_who_only_watches_needs_no_name(tmp_path: Path) -> None:
 
 async def test_no_more_than_a_few_tables_of_others_are_read_out(tmp_path: Path) -> None:
     async with host_at(tmp_path) as host:
-        owner, ann = guest(host, "Owner"), guest(host, "Ann")
-        for _ in range(7):
-            host.lobby.create(owner.person.id, "usa", (), 2, Terms())
+        ann = guest(host, "Ann")
+        for number in range(7):
+            host.lobby.create(guest(host, f"Owner {number}").person.id, "usa", (), 2, Terms())
         async with hearer_at(host, ann) as one:
             said = await one.answer("Hello, Ann.", by="More tables: 3")
             assert len(set(CODE.findall(said))) == 4

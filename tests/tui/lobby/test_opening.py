@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from ttr_tui.hosting.lobby import MOST_UNBEGUN
 from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.store.host_files import MOST_INVITED
 from tui.home.opened import number_of, says, shown
@@ -100,6 +101,17 @@ async def test_who_is_invited_sits_down_without_knocking(tmp_path: Path) -> None
             assert "Bo sits here now. The game can begin." in shown(ann)
             assert "is invited" not in shown(ann)
             assert keys == {words: number_of(ann, words) for words in keys}
+
+
+async def test_who_has_three_tables_that_wait_to_begin_is_told_so(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        for _ in range(MOST_UNBEGUN):
+            table(host, "Ann", "")
+        async with visited(host, host.visit("Ann")) as ann:
+            await ann.press(number_of(ann, "New table"))
+            await ann.press(number_of(ann, "Open the table"))
+            assert f"You have {MOST_UNBEGUN} tables that haven’t begun." in shown(ann)
+        assert len(host.lobby.tables) == MOST_UNBEGUN
 
 
 async def test_the_room_says_when_nobody_else_can_be_invited(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ async def to_the_page(here: Seated) -> None:
 
 async def test_every_table_can_be_reached_by_arrows(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
-        codes = [host.visit("Bo").create("usa", (), 2, Terms()) for _ in range(MANY)]
+        codes = [host.visit(f"Bo {one}").create("usa", (), 2, Terms()) for one in range(MANY)]
         async with visited(host, owner(host)) as here:
             await to_the_page(here)
             above = 4

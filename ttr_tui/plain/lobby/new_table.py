@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from ttr_tui.hosting.campaign_visit import TooManyCampaigns
-from ttr_tui.hosting.lobby import TooMany
+from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.new_game import Draft, ask_all, choose_count, choose_map, choose_variants
@@ -50,6 +50,8 @@ def new_table(voice: LineVoice, visit: Visit) -> str:
         voice.say(fault.without_files)
     except TooMany:
         voice.say(lobby.TOO_MANY)
+    except TooManyUnbegun:
+        voice.say(lobby.too_many_unbegun(MOST_UNBEGUN))
     return ""
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaign_visit import TooManyCampaigns
-from ttr_tui.hosting.lobby import TooMany
+from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
@@ -91,6 +91,8 @@ class NewTable(GameForm[LobbyForPhases]):
             self.home.note = fault.without_files
         except TooMany:
             self.home.note = words.TOO_MANY
+        except TooManyUnbegun:
+            self.home.note = words.too_many_unbegun(MOST_UNBEGUN)
         else:
             for seat, sitter in enumerate(setup.sitters):
                 if sitter.bot:
