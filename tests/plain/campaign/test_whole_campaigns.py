@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from support.companies import Companies, Office
+from support.founded import CODE, friday_line
 from support.packs import MISSING, changed
 from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.slots import spell
 
 SECRETS = {
     1: "When you claim a route to Ash, show this card",
@@ -114,6 +116,20 @@ def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions:
     assert "Who is missing?" not in done.said
     assert f"To analyse it: ttr analyse {journal}\n" in done.said
     assert [line for line in campaigns("list").said.splitlines() if "game 2, 1904, is next" in line]
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_c3_a_sealed_game_is_offered_to_be_analysed_only_if_that_can_be(campaigns: Office, *, opened: bool) -> None:
+    campaign = friday_line(campaigns.folder, mode="sealed")
+    if opened:
+        campaign.open_vaults(early=True)
+    played = campaigns("play")
+    assert "The receipts are in the vaults." in played.said
+    recording = campaigns.file.with_suffix(".games") / "01.sealed"
+    assert ("analyse" in played.said) == opened
+    assert (f"To analyse it: ttr analyse {recording}\n" in played.said) == opened
+    analysed = campaigns.keyboard("analyse", str(recording), answer=[spell(CODE)])
+    assert (analysed.code == 0) == opened
 
 
 def test_c5_the_end_of_a_game_waits_until_the_receipts_are_put_away(campaigns: Office) -> None:
