@@ -171,6 +171,22 @@ def test_nobody_plays_alone_and_companies_are_called_by_what_they_are_called(cam
     assert journals(campaigns) == []
 
 
+@pytest.mark.parametrize("wish", [("--stand-in", "red"), ("--absent", "blue"), ("--absent", "red")])
+def test_c4_who_is_missing_is_not_changed_in_silence_once_a_game_is_under_way(
+    campaigns: Office, wish: tuple[str, str]
+) -> None:
+    campaigns.found()
+    campaigns("play", "--absent", "blue", answer=Companies(leaves_after=0))
+    session = campaigns("play", *wish, answer=Companies(leaves_after=0))
+    if wish == ("--absent", "blue"):
+        assert (session.code, session.complaint) == (0, ""), "so it is"
+        return
+    assert (session.code, session.said) == (1, "")
+    assert "Game 1 is under way, and whoever plays in it stays." in session.complaint
+    assert "leave out --absent and --stand-in: ttr campaign play " in session.complaint
+    assert "To start it again with others: ttr campaign give-up " in session.complaint
+
+
 def test_v17_a_game_that_is_taken_back_is_played_again(campaigns: Office) -> None:
     campaigns.found()
     campaigns("play")
