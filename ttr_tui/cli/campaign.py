@@ -70,6 +70,7 @@ def play_next(
     if absent or stand_ins:
         missing = Missing(_named(campaign, absent or ()), _named(campaign, stand_ins or ()))
         _check_missing(campaign.state, missing)
+        _check_begun(campaign, missing, wishes)
     terminal = screen_here(wishes)
     if terminal is not None:
         from ttr_tui.tui.campaign.room import room_of
@@ -88,6 +89,17 @@ def _check_missing(state: State, missing: Missing) -> None:
         raise DoorFault(campaign_play.both(twice))
     if len(state.companies) - len(missing.absent) < 2:
         raise DoorFault(campaign_play.TOO_FEW)
+
+
+def _check_begun(campaign: OpenCampaign, missing: Missing, wishes: Wishes) -> None:
+    """Who plays in a game under way stays as it is, so no other wish is passed over in silence."""
+    begun = campaign.under_way
+    if begun is None:
+        return
+    absent = {*campaign.state.companies} - {*begun.present}
+    if (absent, {*begun.stand_ins}) != ({*missing.absent}, {*missing.stand_ins}):
+        doors = [command_for(campaign, door, plain=wishes.plain) for door in ("play", "give-up")]
+        raise DoorFault(campaign_play.under_way(begun.game, *doors))
 
 
 def _named(campaign: OpenCampaign, said: Sequence[str]) -> tuple[str, ...]:

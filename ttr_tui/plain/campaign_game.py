@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.recordings import may_be_watched
 from ttr_tui.campaign.state import State
 from ttr_tui.core.value import value
 from ttr_tui.hosting.hosted_game import HostedGame
@@ -18,6 +20,7 @@ from ttr_tui.plain.vaults import open_at_the_end
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.faults import Complaint
+from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import WrongSecret
 from ttr_tui.words import campaign_play, command_line
 from ttr_tui.words.campaign_play import company
@@ -181,13 +184,22 @@ def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, 
     try:
         aloud = not begun_at_its_end or agree(voice, campaign_play.HEAR, enter=True)
         if finish_game(campaign, campaign.finish(game), voice, people, aloud=aloud):
-            voice.say(*[command_line.analyse_it(open_game.path)] * is_fair(game))
+            recording = _readable(campaign, open_game.path)
+            voice.say(*[command_line.analyse_it(recording)] * is_fair(game) if recording else ())
             return True
     except (Left, KeyboardInterrupt) as stopped:
         _part(stopped, campaign_play.not_yet(command), voice)
     else:
         voice.say(campaign_play.not_yet(command))
     return False
+
+
+def _readable(campaign: OpenCampaign, journal: Path) -> Path | None:
+    """The recording of a game that was put away, if it may be read now: a sealed one waits for vaults to be opened."""
+    if journal.exists():
+        return journal
+    sealed = journal.with_suffix(SEALED)
+    return sealed if may_be_watched(campaign) and sealed.exists() else None
 
 
 def _part(stopped: Left | KeyboardInterrupt, said: str, voice: Voice) -> None:

@@ -60,6 +60,13 @@ def both(who: Sequence[str]) -> str:
     return f"{listed(who)} can’t be absent and played by a bot at the same time. Choose one of the two."
 
 
+def under_way(game: int, play: str, give_up: str) -> str:
+    return (
+        f"Game {game} is under way, and whoever plays in it stays. To continue it, leave out --absent and --stand-in: "
+        f"{play}. To start it again with others: {give_up} --reason WHY"
+    )
+
+
 def away(absent: Sequence[str], stand_ins: Sequence[str]) -> list[str]:
     """Who isn't there; nothing if everybody is."""
     gone = [f"{listed(absent)} {_is(absent)} absent: the office stays shut, and what is in it waits."] if absent else []

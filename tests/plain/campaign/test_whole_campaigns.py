@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from support.companies import Companies, Office
+from support.founded import CODE, friday_line
 from support.packs import MISSING, changed
 from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.slots import spell
 
 SECRETS = {
     1: "When you claim a route to Ash, show this card",
@@ -116,6 +118,20 @@ def test_a_game_that_was_left_goes_on_where_it_was(campaigns: Office, questions:
     assert [line for line in campaigns("list").said.splitlines() if "game 2, 1904, is next" in line]
 
 
+@pytest.mark.parametrize("opened", [False, True])
+def test_c3_a_sealed_game_is_offered_to_be_analysed_only_if_that_can_be(campaigns: Office, *, opened: bool) -> None:
+    campaign = friday_line(campaigns.folder, mode="sealed")
+    if opened:
+        campaign.open_vaults(early=True)
+    played = campaigns("play")
+    assert "The receipts are in the vaults." in played.said
+    recording = campaigns.file.with_suffix(".games") / "01.sealed"
+    assert ("analyse" in played.said) == opened
+    assert (f"To analyse it: ttr analyse {recording}\n" in played.said) == opened
+    analysed = campaigns.keyboard("analyse", str(recording), answer=[spell(CODE)])
+    assert (analysed.code == 0) == opened
+
+
 def test_c5_the_end_of_a_game_waits_until_the_receipts_are_put_away(campaigns: Office) -> None:
     """The same postcards are drawn again, and the cards after the game do what they do once."""
     campaigns.found()
@@ -153,6 +169,22 @@ def test_nobody_plays_alone_and_companies_are_called_by_what_they_are_called(cam
     assert refused.code == 1
     assert "A game needs at least two companies." in refused.complaint
     assert journals(campaigns) == []
+
+
+@pytest.mark.parametrize("wish", [("--stand-in", "red"), ("--absent", "blue"), ("--absent", "red")])
+def test_c4_who_is_missing_is_not_changed_in_silence_once_a_game_is_under_way(
+    campaigns: Office, wish: tuple[str, str]
+) -> None:
+    campaigns.found()
+    campaigns("play", "--absent", "blue", answer=Companies(leaves_after=0))
+    session = campaigns("play", *wish, answer=Companies(leaves_after=0))
+    if wish == ("--absent", "blue"):
+        assert (session.code, session.complaint) == (0, ""), "so it is"
+        return
+    assert (session.code, session.said) == (1, "")
+    assert "Game 1 is under way, and whoever plays in it stays." in session.complaint
+    assert "leave out --absent and --stand-in: ttr campaign play " in session.complaint
+    assert "To start it again with others: ttr campaign give-up " in session.complaint
 
 
 def test_v17_a_game_that_is_taken_back_is_played_again(campaigns: Office) -> None:
