@@ -12,6 +12,7 @@ from typing import TypeAlias
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
+from ttr_tui.hosting.addresses import origin
 from ttr_tui.hosting.campaign_visit import Campaigns
 from ttr_tui.hosting.company import Later, Presence, on_the_loop
 from ttr_tui.hosting.disk import Disk
@@ -326,7 +327,8 @@ class Office:
 
     def admits(self, fingerprint: str, address: str) -> bool:
         """May somebody with this key come in from there? A guest has no key."""
-        return fingerprint not in self.bans.keys and address not in self.bans.addresses
+        banned = map(origin, self.bans.addresses)
+        return fingerprint not in self.bans.keys and origin(address) not in banned
 
     def enter(self, one: Present) -> None:
         self.present.append(one)

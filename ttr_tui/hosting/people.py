@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from ipaddress import IPv6Address, IPv6Network, ip_address
 from unicodedata import combining, normalize
 
+from ttr_tui.hosting.addresses import origin
 from ttr_tui.seats.sitters import READER, clean_name, may_be_called
 from ttr_tui.store.codec import fits, fitting
 from ttr_tui.store.host_files import MOST_KEYS, Person, Place
@@ -176,22 +176,11 @@ class Newcomers:
         self._lately = {
             one: late for one, times in self._lately.items() if (late := [at for at in times if now - at < HOUR])
         }
-        return len(self._lately.get(network_of(address), ())) < MOST_NEW
+        return len(self._lately.get(origin(address), ())) < MOST_NEW
 
     def count(self, address: str, now: int) -> None:
         if address:
-            self._lately.setdefault(network_of(address), []).append(now)
-
-
-def network_of(address: str) -> str:
-    """What one line has of addresses: of the sixth version a whole network."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
-    return str(found)
+            self._lately.setdefault(origin(address), []).append(now)
 
 
 # Codes of two words and a number, easy to say aloud.

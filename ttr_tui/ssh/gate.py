@@ -16,7 +16,7 @@ from asyncssh.constants import DEFAULT_LANG, MSG_KEXINIT
 from asyncssh.kex import get_default_kex_algs
 
 from ttr_tui.core.value import value
-from ttr_tui.ssh.addresses import Familiar, origin
+from ttr_tui.hosting.addresses import Familiar, origin
 from ttr_tui.words import ssh
 
 LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{1,3}")

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import asyncssh
 
-from ttr_tui.ssh.addresses import Familiar
+from ttr_tui.hosting.addresses import Familiar
 from ttr_tui.ssh.channel import COME_AGAIN, Channel
 from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception

@@ -20,9 +20,9 @@ import asyncssh
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.core.text import printable
 from ttr_tui.core.value import value
+from ttr_tui.hosting.addresses import Familiar
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.lobby import Lobby, Notice, Notices, Office
-from ttr_tui.ssh.addresses import Familiar
 from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import HOST_KEY, Listener, host_key

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ttr_tui.ssh.addresses import DAYS, Familiar, origin
+from ttr_tui.hosting.addresses import DAYS, Familiar, origin
 from ttr_tui.ssh.gate import PEACE, Crowd, Limits
 from ttr_tui.words import ssh
 
