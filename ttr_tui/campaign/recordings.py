@@ -30,6 +30,11 @@ def may_be_watched(campaign: OpenCampaign) -> bool:
     return bool(campaign.may_be_read)
 
 
+def need_code(campaign: OpenCampaign) -> bool:
+    """Is there a recording that only the conductor's code opens?"""
+    return campaign.mode == "sealed" and any(game.line.log for game in counting(campaign.history))
+
+
 def read_recording(file: Path, campaign_id: str, key: PrivateKey | None) -> Journal:
     """The journal in it; a sealed one needs the conductor's key. Raises OSError, JournalFault or VaultFault."""
     raw = bytes_of_game(file)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Reckoning
-from ttr_tui.campaign.recordings import find
+from ttr_tui.campaign.recordings import find, need_code
 from ttr_tui.campaign.vaults import Keys, Safe, inside, keys_without_asking, lock_of, unlock_all, unlock_vault
 from ttr_tui.plain.questions import agree
 from ttr_tui.plain.review import Review
@@ -21,10 +21,13 @@ Opened = TypeVar("Opened")
 TRIES = 3
 
 
-def ask_for_keys(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) -> dict[str, PrivateKey | None]:
+def ask_for_keys(
+    campaign: OpenCampaign, voice: Voice, companies: Sequence[str], *, recordings: bool = False
+) -> dict[str, PrivateKey | None]:
     """Keys to these vaults: with the code to all of them, without it to those whose passphrases are typed.
 
-    Before the end of the campaign a curtain is drawn only if somebody wants that.
+    Before the end of the campaign a curtain is drawn only if somebody wants that. For recordings the code is asked for
+    where no vault needs it.
     """
     vaults = campaign.campaign.vaults
     keys = keys_without_asking(campaign.campaign, companies)
@@ -35,6 +38,8 @@ def ask_for_keys(campaign: OpenCampaign, voice: Voice, companies: Sequence[str])
         )
         if found is not None:
             return keys | {name: key for name, key in found.items() if name in (*locked, CONDUCTOR)}
+    elif recordings and need_code(campaign):
+        keys |= _ask_for_recordings_alone(campaign, voice)
     undrawn = () if campaign.over else {*companies} - {*campaign.state.opened}
     for color in companies:
         lock = lock_of(vaults[color])
@@ -51,6 +56,16 @@ def ask_for_keys(campaign: OpenCampaign, voice: Voice, companies: Sequence[str])
             voice.say(campaign_vaults.stays_closed(color))
             del keys[color]
     return keys
+
+
+def _ask_for_recordings_alone(campaign: OpenCampaign, voice: Voice) -> dict[str, PrivateKey | None]:
+    """The conductor’s own key; whoever hasn’t got the code sees all else."""
+    try:
+        found = ask_for_code(campaign, voice, campaign_vaults.CODE_FOR_RECORDINGS) or {}
+    except WrongSecret as fault:
+        voice.say(str(fault))
+        return {}
+    return {name: key for name, key in found.items() if name == CONDUCTOR}
 
 
 def ask_for_code(
@@ -165,7 +180,7 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         review.say("", campaign_vaults.NOTHING_SHOWN)
         return
     try:
-        keys: Keys = ask_for_keys(campaign, review.voice, may)
+        keys: Keys = ask_for_keys(campaign, review.voice, may, recordings=True)
     except Left:
         keys = keys_without_asking(campaign.campaign, may)
     if {*may}.isdisjoint(keys):

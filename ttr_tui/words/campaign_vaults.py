@@ -33,6 +33,7 @@ NOTHING_OPENED = "Nothing was opened."
 NOT_BEFORE = "Recordings can be watched once vaults are opened."
 CODE = "The conductor’s code:"
 CODE_OR_ENTER = "The conductor’s code for all of them (Enter: company by company):"
+CODE_FOR_RECORDINGS = "The conductor’s code, to play the recordings again (Enter: they stay closed):"
 CODE_OR_PASSPHRASE = "The conductor’s code (Enter: this vault’s passphrase):"
 
 

@@ -14,11 +14,12 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from shutil import copytree
+from unittest.mock import patch
 
 import pytest
 import tomli_w
 from rich.cells import cell_len
-from support.founded import CODE, friday_line, play_forged_game, play_game
+from support.founded import CODE, SECRETS, friday_line, play_forged_game, play_game
 from support.packs import TWO_VALLEYS, two_valleys
 from support.reckonings import Season
 from support.typist import Keyboard, Session
@@ -28,7 +29,7 @@ from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.vaults import take_out, unlock_all
 from ttr_tui.store.campaign_file import write_campaign
 from ttr_tui.store.ciphers import from_text
-from ttr_tui.store.slots import code_secret, spell
+from ttr_tui.store.slots import CURTAIN, code_secret, spell
 from ttr_tui.store.vault import write_witness
 from ttr_tui.term.terminal import Obstacle
 
@@ -208,6 +209,36 @@ def test_c2_wherever_a_sum_is_told_it_is_told_what_speaks_against_it(
     assert "Game 1: the recording gives something else for red." in after
 
 
+@pytest.fixture
+def curtained(tmp_path: Path) -> Path:
+    """A campaign that is over, and no vault of it needs a passphrase."""
+    with patch.dict(SECRETS, dict.fromkeys(SECRETS, CURTAIN)):
+        campaign = friday_line(tmp_path / "curtained", mode="sealed")
+    copytree(TWO_VALLEYS, tmp_path / "curtained" / "two-valleys")
+    for game in range(2):
+        play_game(campaign, seed=7 + game)
+    return campaign.path
+
+
+ASKED = "The conductor’s code, to play the recordings again (Enter: they stay closed):"
+
+
+def test_c13_the_code_is_asked_for_where_only_recordings_need_it(keyboard: Keyboard, curtained: Path) -> None:
+    session = keyboard("campaign", "receipts", str(curtained), answer=[spell(CODE)])
+    assert session.said.count(ASKED) == 1
+    assert "The final order:" in session.said
+    assert "Game 1 and 2: played again, the recording gives the same." in session.said
+
+
+@pytest.mark.parametrize("answer", [[""], [None], ["x", spell(bytes(16)), "x"]])
+def test_c13_without_the_code_all_else_is_shown(keyboard: Keyboard, curtained: Path, answer: list[str | None]) -> None:
+    session = keyboard("campaign", "receipts", str(curtained), answer=answer)
+    assert session.code == 0
+    assert ASKED in session.said
+    assert "The final order:" in session.said
+    assert "Game 1 and 2: the recording needs the conductor’s code." in session.said
+
+
 def test_v13_passphrases_open_their_own_vaults_and_one_that_nobody_knows_stays_closed(receipts: Open) -> None:
     session = receipts("over", answer=["", "the salt of Ada", ""])
     assert session.code == 0
@@ -250,14 +281,14 @@ def test_who_answers_nothing_sees_what_has_no_lock(receipts: Open, folder: Path)
 
 
 def test_one_game_and_one_company_can_be_asked_for(receipts: Open, folder: Path) -> None:
-    session = receipts("over", "--game", "2", "--company", "green")
+    session = receipts("over", "--game", "2", "--company", "green", answer=[""])
     slip = deposits(folder, "over")["green"][2].receipt
     rows = [line.split() for line in session.said.splitlines()]
     assert ["1904", "green"] in rows
     assert ["Dollars", str(slip.dollars)] in rows
     assert ["Total", str(slip.total)] in rows
     assert not any(row[:1] == ["1901"] for row in rows)
-    assert session.typed == []
+    assert session.typed == [""], "for the recording alone"
 
 
 @pytest.mark.parametrize(

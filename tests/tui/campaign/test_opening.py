@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from shutil import copytree
+from unittest.mock import patch
 
 import pytest
-from support.founded import friday_line, play_forged_game, play_game
+from support.founded import CODE, SECRETS, friday_line, play_forged_game, play_game
 from support.packs import COLORS, TWO_VALLEYS, changed
 
 from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.store.slots import CURTAIN, spell
 from tui.campaign.played import at_home, choose
 from tui.home.opened import shown
 
@@ -77,3 +79,22 @@ async def test_c2_what_speaks_against_a_sum_is_told_beside_it(tmp_path: Path) ->
         assert warned not in shown(at)
         await at.press("left")
         assert warned in shown(at)
+
+
+async def test_c13_the_code_is_asked_for_where_only_recordings_need_it(tmp_path: Path) -> None:
+    copytree(TWO_VALLEYS, tmp_path / "campaigns" / "two-valleys")
+    with patch.dict(SECRETS, dict.fromkeys(SECRETS, CURTAIN)):
+        campaign = friday_line(tmp_path / "campaigns", mode="sealed")
+    for game in range(2):
+        play_game(campaign, seed=7 + game)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        for typed, told in ((spell(CODE), "the recording gives the same"), ("", "needs the conductor’s code")):
+            await choose(at, "Receipts")
+            await choose(at, "Read the receipts")
+            assert "to play the recordings again" in shown(at)
+            await at.press(*typed.replace("-", ""), "enter")
+            await at.press("left")
+            assert told in " ".join(shown(at).split())
+            await at.press("escape", "escape")

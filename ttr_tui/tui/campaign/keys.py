@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.recordings import need_code
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_all, unlock_vault
 from ttr_tui.store.ciphers import NoLibrary, VaultFault
 from ttr_tui.store.slots import CONDUCTOR, LENGTH, PrivateKey, code_secret, passphrase, read_code
@@ -25,11 +27,17 @@ Keys: TypeAlias = dict[str, PrivateKey | None]
 
 
 def ask_for_keys(
-    room: RoomForPhases, campaign: OpenCampaign, companies: Sequence[str], done: Callable[[Keys], None]
+    room: RoomForPhases,
+    campaign: OpenCampaign,
+    companies: Sequence[str],
+    done: Callable[[Keys], None],
+    *,
+    recordings: bool = False,
 ) -> None:
     """Keys to these vaults, as far as somebody has them. With the code there is the conductor's own too.
 
-    Before the end of the campaign a curtain is drawn only if somebody wants that.
+    Before the end of the campaign a curtain is drawn only if somebody wants that. For recordings the code is asked for
+    where no vault needs it.
     """
     file = campaign.campaign
     companies = room.asks_for(companies)
@@ -42,7 +50,10 @@ def ask_for_keys(
     def go_on(keys: Keys) -> None:
         locked = [one for one in companies if one not in keys and lock_of(file.vaults[one]) == "passphrase"]
         if not locked:
-            draw(keys)
+            if recordings and room.asks_code and need_code(campaign):
+                _for_recordings_alone(room, campaign, keys, draw)
+            else:
+                draw(keys)
             return
 
         if not room.asks_code:
@@ -69,14 +80,33 @@ def ask_for_keys(
 def ask_for_recordings(room: RoomForPhases, campaign: OpenCampaign, done: Callable[[PrivateKey], None]) -> None:
     """The conductor's own key."""
 
-    def opened(typed: str) -> PrivateKey:
-        return unlock_vault(campaign.campaign, CONDUCTOR, code_secret(read_code(typed)))
-
     def then(key: PrivateKey | None) -> None:
         if key is not None:
             done(key)
 
-    _tried(room, [campaign_vaults.CODE], opened, then, counted=True)
+    _tried(room, [campaign_vaults.CODE], partial(_conductors_key, campaign), then, counted=True)
+
+
+def _for_recordings_alone(
+    room: RoomForPhases, campaign: OpenCampaign, keys: Keys, done: Callable[[Keys], None]
+) -> None:
+    """The conductor's own key as well; whoever hasn't got the code sees all else."""
+
+    def then(key: PrivateKey | None) -> None:
+        done(keys if key is None else {**keys, CONDUCTOR: key})
+
+    _tried(
+        room,
+        [campaign_vaults.CODE_FOR_RECORDINGS],
+        partial(_conductors_key, campaign),
+        then,
+        lost=lambda: done(keys),
+        counted=True,
+    )
+
+
+def _conductors_key(campaign: OpenCampaign, typed: str) -> PrivateKey:
+    return unlock_vault(campaign.campaign, CONDUCTOR, code_secret(read_code(typed)))
 
 
 def _one_by_one(

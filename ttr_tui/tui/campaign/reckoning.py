@@ -35,11 +35,16 @@ NAME, YEAR, MOST_COLUMN = 16, 12, 13
 
 def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
     """Of the vaults that were opened; the keys are asked for."""
-    look_inside(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)))
+    look_inside(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)), recordings=True)
 
 
-def look_inside(room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Found], None]) -> None:
-    ask_for_keys(room, campaign, campaign.may_be_read, lambda keys: look_with(room, campaign, keys, then))
+def look_inside(
+    room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Found], None], *, recordings: bool = False
+) -> None:
+    def look(keys: Keys) -> None:
+        look_with(room, campaign, keys, then)
+
+    ask_for_keys(room, campaign, campaign.may_be_read, look, recordings=recordings)
 
 
 def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[Found], None]) -> None:
