@@ -145,7 +145,8 @@ class JournalFile:
         try:
             journal_file._lock()
             journal = read_journal(path)
-            os.ftruncate(descriptor, journal.sound)
+            if os.fstat(descriptor).st_size > journal.sound:
+                os.ftruncate(descriptor, journal.sound)
             os.lseek(descriptor, 0, os.SEEK_END)
         except (JournalFault, OSError) as error:
             journal_file.close()
