@@ -12,8 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from ttr_tui.cli import answers, main
-from ttr_tui.cli.arguments import DOORS, Parser, Reader, WholeNumber, _parser
+from ttr_tui.cli.arguments import DOORS, _parser
 from ttr_tui.cli.complaints import CRASHED
+from ttr_tui.cli.options import Parser, Reader, WholeNumber
 
 WRITTEN = ("DIR", "OUT")
 """What help texts call something to be written; a FILE is read or written."""

@@ -4,29 +4,21 @@ Nothing of a door is loaded before it is entered."""
 
 from __future__ import annotations
 
-import re
-import sys
-from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import pairwise
+from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
-from unicodedata import category
+from typing import TYPE_CHECKING
 
 import ttr_tui
-from ttr_tui.cli.complaints import complain
-from ttr_tui.cli.wishes import COLORS, Wishes
+from ttr_tui.cli import options
+from ttr_tui.cli.options import Parser
+from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.text import visible
-from ttr_tui.core.value import value
 from ttr_tui.words import usage
 
 if TYPE_CHECKING:
-    from datetime import date
+    pass
 
-    from _typeshed import SupportsWrite
-
-
-A = TypeVar("A", bound=Action)
 
 HELP = ("-h", "--help")
 
@@ -36,8 +28,10 @@ def understand(argv: Sequence[str]) -> Namespace:
     understood = _parser(argv).parse_args(argv)
     for name in understood.writes:
         folder = getattr(understood, name)
-        if folder is not None and (why := _why_not(folder, writing=True)):
-            understood.parser.error(f"argument --{name}: {usage.no_folder(visible(str(folder), LONGEST_PATH), why)}")
+        if folder is not None and (why := options.why_not(folder, writing=True)):
+            understood.parser.error(
+                f"argument --{name}: {usage.no_folder(visible(str(folder), options.LONGEST_PATH), why)}"
+            )
     return understood
 
 
@@ -52,10 +46,10 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     parser.text = usage.HELP
     parser.doors = DOORS
     parser.add_argument("--version", action="version", version=f"ttr-tui {ttr_tui.__version__}")
-    parser.add_argument("--saves", metavar="DIR", type=_folder, help=usage.SAVES)
+    parser.add_argument("--saves", metavar="DIR", type=options.folder, help=usage.SAVES)
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
-    parser.add_argument("--color", metavar="MODE", type=_colors, help=usage.COLOR)
+    parser.add_argument("--color", metavar="MODE", type=options.colors, help=usage.COLOR)
     parser.set_defaults(door=_start, writes=("saves",), parser=parser)
     doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
@@ -71,112 +65,6 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     return parser
 
 
-MOST_TYPED = 2**63 - 1
-"""What a seed and every other number stays under."""
-LONGEST = 4000
-"""Signs after an option: no path and no name is longer."""
-LONGEST_PATH = 400
-"""So much of a path is said where it is refused."""
-SEPARATOR = "--"
-"""What argparse takes away wherever it stands, so that it is no value."""
-
-
-class Parser(ArgumentParser):
-    """Says what is wrong with a command line in one sentence.
-
-    Whatever follows an option passes here before its own reader sees it.
-    """
-
-    doors: Collection[str] = ()
-    """The commands that can follow."""
-    text = ""
-    """A help text written by hand, in place of the one that is worked out."""
-
-    def __init__(self, **how: Any) -> None:
-        self.options: dict[str, Action] = {}
-        super().__init__(**how)
-
-    def _add_action(self, action: A) -> A:
-        """Every option comes by here, those of groups too."""
-        self.options.update(dict.fromkeys(action.option_strings, action))
-        if action.option_strings and action.nargs != 0:
-            action.type = Reader(action.type)
-        return super()._add_action(action)
-
-    def parse_known_args(self, args: Iterable[str] | None = None, namespace: Any = None) -> Any:
-        """The door behind this one looks at its own options."""
-        words = [*(args or ())]
-        for before, word in pairwise(("", *words)):
-            if word == SEPARATOR or (word in self.doors and not self._takes_value(before)):
-                break
-            name, given, said = word.partition("=")
-            if given and name in self.options:
-                if not self._takes_value(name):
-                    self.error(f"argument {name}: {usage.NO_VALUE}")
-                if said == SEPARATOR:
-                    self.error(f"argument {name}: expected one argument")
-        return super().parse_known_args(words, namespace)
-
-    def _takes_value(self, word: str) -> bool:
-        return word in self.options and self.options[word].nargs != 0
-
-    def format_help(self) -> str:
-        return self.text or super().format_help()
-
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Unlike argparse's own, this doesn't keep quiet when the text can't be written."""
-        print(message, end="", file=file or sys.stderr)
-
-    def error(self, message: str) -> NoReturn:
-        complain(f"{self._sentence(message)} Try: {self.prog} --help")
-        sys.exit(2)
-
-    def _sentence(self, message: str) -> str:
-        """What argparse complains of, in the tone of everything else."""
-        of_one = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
-        if of_one is None:
-            unknown = re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL)
-            missing = re.fullmatch(r"the following arguments are required: (.*)", message)
-            if unknown:
-                return usage.unknown_argument(unknown[1])
-            return usage.missing(missing[1]) if missing else f"{message}."
-        name, complaint = of_one[1].split("/")[0], of_one[2]
-        if complaint.startswith("expected"):
-            return f"{name} {_needed(self.options[name].type)}"
-        if other := re.match(r"not allowed with argument ([^/]+)", complaint):
-            return usage.not_together(name, other[1])
-        if wrong := re.match(r"invalid choice: '(.*?)' \(", complaint):
-            return usage.unknown_command(wrong[1], _nearest_door(wrong[1], self.doors))
-        return f"{name} {complaint}"
-
-
-@value
-class Reader:
-    """Reads what stands after an option, if anything can stand there: no control character, and no whole text."""
-
-    reads: Any
-    """What argparse calls the type of the option."""
-
-    def __call__(self, typed: str) -> Any:
-        if not typed:
-            raise ArgumentTypeError(_needed(self))
-        if any(category(sign) == "Cc" for sign in typed):
-            raise ArgumentTypeError(usage.no_control(visible(typed)))
-        if len(typed) > LONGEST and not isinstance(self.reads, WholeNumber | Position):
-            raise ArgumentTypeError(usage.too_long(LONGEST))
-        return typed if self.reads is None else self.reads(typed)
-
-
-def _needed(reader: Any) -> str:
-    return usage.NEEDS_A_NUMBER if isinstance(reader.reads, WholeNumber) else usage.NEEDS_A_VALUE
-
-
-def _nearest_door(typed: str, doors: Collection[str]) -> str | None:
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(typed, doors, 1)), None)
-
-
 # What can be said at several doors.
 
 
@@ -184,18 +72,18 @@ def _take_screen(door: Parser) -> None:
     """How a game is shown."""
     door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
     door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
-    door.add_argument("--color", metavar="MODE", type=_colors, default=SUPPRESS, help=usage.COLOR)
+    door.add_argument("--color", metavar="MODE", type=options.colors, default=SUPPRESS, help=usage.COLOR)
 
 
 def _take_hands(door: Parser) -> None:
     """By how many processes the work is shared, or by which cluster."""
     hands = door.add_mutually_exclusive_group()
-    hands.add_argument("--jobs", metavar="N", dest="hands", type=WholeNumber(1), default=1, help=usage.JOBS)
-    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", type=_scheduler, help=usage.CLUSTER)
+    hands.add_argument("--jobs", metavar="N", dest="hands", type=options.WholeNumber(1), default=1, help=usage.JOBS)
+    hands.add_argument("--cluster", metavar="ADDRESS", dest="hands", type=options.scheduler, help=usage.CLUSTER)
 
 
 def _take_folder(door: Parser) -> None:
-    door.add_argument("--saves", metavar="DIR", type=_folder, default=SUPPRESS, help=usage.SAVES)
+    door.add_argument("--saves", metavar="DIR", type=options.folder, default=SUPPRESS, help=usage.SAVES)
 
 
 # What can be said at each door.
@@ -204,15 +92,15 @@ def _take_folder(door: Parser) -> None:
 def _words_of_play(play: Parser) -> None:
     play.add_argument("map", metavar="MAP", nargs="?", help=usage.MAP_OR_NONE)
     play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
-    play.add_argument("--seed", metavar="N", type=WholeNumber(0), help=usage.SEED)
+    play.add_argument("--seed", metavar="N", type=options.WholeNumber(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    play.add_argument("--position", metavar="LINE", type=Position(), help=usage.POSITION_LINE)
+    play.add_argument("--position", metavar="LINE", type=options.Position(), help=usage.POSITION_LINE)
     _take_screen(play)
     _take_folder(play)
 
 
 def _words_of_today(today: Parser) -> None:
-    today.add_argument("--date", metavar="DAY", type=_day, help=usage.DAY)
+    today.add_argument("--date", metavar="DAY", type=options.day, help=usage.DAY)
     today.add_argument("--again", action="store_true", help=usage.AGAIN)
     _take_screen(today)
     _take_folder(today)
@@ -233,9 +121,9 @@ def _words_of_maps(maps: Parser) -> None:
 
 def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("maps", metavar="MAP", nargs="*", help=usage.MAPS_OR_PACK)
-    layouts.add_argument("--size", metavar="SIZE", type=_size, help=usage.SIZE)
-    layouts.add_argument("--seed", metavar="N", type=WholeNumber(0), default=1, help=usage.DRAWING_SEED)
-    layouts.add_argument("--steps", metavar="N", type=WholeNumber(0), help=usage.STEPS)
+    layouts.add_argument("--size", metavar="SIZE", type=options.size, help=usage.SIZE)
+    layouts.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.DRAWING_SEED)
+    layouts.add_argument("--steps", metavar="N", type=options.WholeNumber(0), help=usage.STEPS)
     layouts.add_argument("--land", action="store_true", help=usage.LAND)
     layouts.add_argument("--show", action="store_true", help=usage.SHOW)
 
@@ -243,20 +131,20 @@ def _words_of_layouts(layouts: Parser) -> None:
 def _words_of_serve(serve: Parser) -> None:
     from ttr_tui.words import ssh
 
-    serve.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:2222", help=ssh.LISTEN)
-    serve.add_argument("--folder", metavar="DIR", type=_folder, help=ssh.FOLDER)
-    serve.add_argument("--owner", metavar="KEY", type=_fingerprint, help=ssh.OWNER)
-    serve.add_argument("--notify", metavar="COMMAND", type=_command, default=(), help=ssh.NOTIFY)
+    serve.add_argument("--listen", metavar="HOST:PORT", type=options.address, default="127.0.0.1:2222", help=ssh.LISTEN)
+    serve.add_argument("--folder", metavar="DIR", type=options.folder, help=ssh.FOLDER)
+    serve.add_argument("--owner", metavar="KEY", type=options.fingerprint, help=ssh.OWNER)
+    serve.add_argument("--notify", metavar="COMMAND", type=options.command, default=(), help=ssh.NOTIFY)
 
 
 def _words_of_simulate(simulate: Parser) -> None:
     simulate.add_argument("--map", metavar="MAP", help=usage.MAP_OR_NONE)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,random", help=usage.BOTS)
-    simulate.add_argument("--games", metavar="N", type=WholeNumber(1), default=100, help=usage.GAMES)
-    simulate.add_argument("--seed", metavar="N", type=WholeNumber(0), default=1, help=usage.FIRST_SEED)
+    simulate.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=100, help=usage.GAMES)
+    simulate.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_SEED)
     _take_hands(simulate)
     simulate.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    simulate.add_argument("--json", metavar="FILE", type=NewFile(), help=usage.JSON)
+    simulate.add_argument("--json", metavar="FILE", type=options.NewFile(), help=usage.JSON)
 
 
 def _words_of_bots(bots: Parser) -> None:
@@ -264,7 +152,7 @@ def _words_of_bots(bots: Parser) -> None:
 
     bots.add_argument("maps", metavar="MAP", nargs="*", help=levels.CHECK_MAPS)
     bots.add_argument("--check", metavar="COMMAND", help=levels.CHECK)
-    bots.add_argument("--games", metavar="N", type=WholeNumber(1), default=2, help=levels.CHECK_GAMES)
+    bots.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=2, help=levels.CHECK_GAMES)
 
 
 def _words_of_gain(gain: Parser) -> None:
@@ -273,20 +161,20 @@ def _words_of_gain(gain: Parser) -> None:
     gain.add_argument("map", metavar="MAP", help=usage.MAP)
     gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=experiments.GAIN_SET)
     gain.add_argument("--bot", metavar="NAME", help=experiments.GAIN_BOT)
-    gain.add_argument("--seats", metavar="N", type=WholeNumber(1), default=2, help=usage.PLAYERS)
-    gain.add_argument("--games", metavar="N", type=WholeNumber(1), default=10, help=experiments.GAIN_GAMES)
-    gain.add_argument("--worlds", metavar="N", type=WholeNumber(1), default=8, help=experiments.GAIN_WORLDS)
-    gain.add_argument("--seed", metavar="N", type=WholeNumber(0), default=1, help=usage.FIRST_SEED)
+    gain.add_argument("--seats", metavar="N", type=options.WholeNumber(1), default=2, help=usage.PLAYERS)
+    gain.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=10, help=experiments.GAIN_GAMES)
+    gain.add_argument("--worlds", metavar="N", type=options.WholeNumber(1), default=8, help=experiments.GAIN_WORLDS)
+    gain.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_SEED)
     _take_hands(gain)
     gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
 
 
 def _words_of_tune(tune: Parser) -> None:
     tune.add_argument("map", metavar="MAP", help=usage.MAP)
-    tune.add_argument("--seats", metavar="N", type=WholeNumber(1), default=2, help=usage.PLAYERS)
-    tune.add_argument("--games", metavar="N", type=WholeNumber(1), default=100, help=usage.GAMES_A_CHANGE)
-    tune.add_argument("--rounds", metavar="N", type=WholeNumber(1), default=20, help=usage.ROUNDS)
-    tune.add_argument("--seed", metavar="N", type=WholeNumber(0), default=1, help=usage.FIRST_SEED)
+    tune.add_argument("--seats", metavar="N", type=options.WholeNumber(1), default=2, help=usage.PLAYERS)
+    tune.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=100, help=usage.GAMES_A_CHANGE)
+    tune.add_argument("--rounds", metavar="N", type=options.WholeNumber(1), default=20, help=usage.ROUNDS)
+    tune.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_SEED)
     _take_hands(tune)
     tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
     tune.add_argument("--write", action="store_true", help=usage.WRITE)
@@ -298,22 +186,22 @@ def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("--reveal", "--open", dest="open", action="store_true", help=usage.REVEAL)
     replay.add_argument("--yes", action="store_true", help=usage.REALLY)
     replay.add_argument("--text", dest="plain", action="store_true", default=SUPPRESS, help=SUPPRESS)
-    replay.add_argument("--cast", metavar="OUT", type=NewFile(), help=usage.FILM)
-    replay.add_argument("--size", metavar="WxH", type=_film_size, default=(120, 40), help=usage.FILM_SIZE)
+    replay.add_argument("--cast", metavar="OUT", type=options.NewFile(), help=usage.FILM)
+    replay.add_argument("--size", metavar="WxH", type=options.film_size, default=(120, 40), help=usage.FILM_SIZE)
     _take_screen(replay)
     _take_folder(replay)
 
 
 def _words_of_position(position: Parser) -> None:
     position.add_argument("file", metavar="FILE", help=usage.FILE)
-    position.add_argument("--turn", metavar="N", type=WholeNumber(0), help=usage.POSITION_TURN)
+    position.add_argument("--turn", metavar="N", type=options.WholeNumber(0), help=usage.POSITION_TURN)
     _take_folder(position)
 
 
 def _words_of_analyse(analyse: Parser) -> None:
     analyse.add_argument("file", metavar="FILE", help=usage.FILE)
     analyse.add_argument("--json", dest="as_json", action="store_true", help=usage.ANALYSIS_JSON)
-    analyse.add_argument("--effort", metavar="N", type=WholeNumber(1), default=1, help=usage.ANALYSIS_EFFORT)
+    analyse.add_argument("--effort", metavar="N", type=options.WholeNumber(1), default=1, help=usage.ANALYSIS_EFFORT)
     analyse.add_argument("--everyone", action="store_true", help=usage.ANALYSIS_OF_BOTS)
     analyse.add_argument("--afresh", action="store_true", help=usage.ANALYSIS_AFRESH)
     _take_folder(analyse)
@@ -476,7 +364,7 @@ def _words_of_campaign(campaign: Parser) -> None:
     """The doors behind this one."""
     campaign.formatter_class = RawDescriptionHelpFormatter
     campaign.description, campaign.epilog = usage.CAMPAIGN_ABOUT, usage.CAMPAIGN_FIRST_STEPS
-    campaign.add_argument("--campaigns", metavar="DIR", type=_folder, help=usage.CAMPAIGNS)
+    campaign.add_argument("--campaigns", metavar="DIR", type=options.folder, help=usage.CAMPAIGNS)
     _take_screen(campaign)
     campaign.doors = CAMPAIGN_DOORS
     doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
@@ -485,7 +373,9 @@ def _words_of_campaign(campaign: Parser) -> None:
         added.formatter_class = RawDescriptionHelpFormatter
         added.epilog = usage.examples(usage.campaign_example(name))
         if name != SIMULATE:
-            added.add_argument("--campaigns", metavar="DIR", type=_folder, default=SUPPRESS, help=usage.CAMPAIGNS)
+            added.add_argument(
+                "--campaigns", metavar="DIR", type=options.folder, default=SUPPRESS, help=usage.CAMPAIGNS
+            )
         added.set_defaults(door=door, writes=CAMPAIGN_WRITES.get(name, ("campaigns",)), parser=added)
         words(added)
 
@@ -551,10 +441,10 @@ def _words_of_campaign_end(end: Parser) -> None:
 
 def _words_of_campaign_receipts(receipts: Parser) -> None:
     receipts.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
-    receipts.add_argument("--game", metavar="N", type=WholeNumber(1), help=usage.ONLY_GAME)
+    receipts.add_argument("--game", metavar="N", type=options.WholeNumber(1), help=usage.ONLY_GAME)
     receipts.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
-    receipts.add_argument("--json", metavar="FILE", type=NewFile(makes_folder=True), help=usage.ALSO_JSON)
-    receipts.add_argument("--keep", metavar="DIR", type=_folder, help=usage.KEEP)
+    receipts.add_argument("--json", metavar="FILE", type=options.NewFile(makes_folder=True), help=usage.ALSO_JSON)
+    receipts.add_argument("--keep", metavar="DIR", type=options.folder, help=usage.KEEP)
     _take_screen(receipts)
 
 
@@ -572,11 +462,11 @@ def _words_of_campaign_simulate(simulate: Parser) -> None:
     simulate.add_argument("pack", metavar="PACK", help=usage.PACK)
     simulate.add_argument("--seats", metavar="BOTS", default="normal,normal,normal", help=usage.LEADERS)
     simulate.add_argument(
-        "--campaigns", metavar="N", dest="count", type=WholeNumber(1), default=20, help=usage.CAMPAIGN_COUNT
+        "--campaigns", metavar="N", dest="count", type=options.WholeNumber(1), default=20, help=usage.CAMPAIGN_COUNT
     )
-    simulate.add_argument("--seed", metavar="N", type=WholeNumber(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
+    simulate.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
     _take_hands(simulate)
-    simulate.add_argument("--json", metavar="FILE", type=NewFile(), help=usage.CAMPAIGN_JSON)
+    simulate.add_argument("--json", metavar="FILE", type=options.NewFile(), help=usage.CAMPAIGN_JSON)
 
 
 def _campaign_list(arguments: Namespace) -> int:
@@ -709,155 +599,3 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
 
 WRITES: Mapping[str, Sequence[str]] = {**dict.fromkeys(("play", "today", "resume"), ("saves",)), "serve": ("folder",)}
 """For each that writes into a folder which can be chosen that one, by its option."""
-
-
-# Reading what stands after an option.
-
-
-def _colors(typed: str) -> str:
-    """Reads how many colours a screen is to have."""
-    if typed in COLORS:
-        return typed
-    raise ArgumentTypeError(usage.none_of(COLORS, visible(typed)))
-
-
-@value
-class WholeNumber:
-    """Reads a whole number that is no less than this."""
-
-    least: int
-
-    def __call__(self, typed: str) -> int:
-        if re.fullmatch(r"[0-9]{1,19}", typed) and self.least <= int(typed) <= MOST_TYPED:
-            return int(typed)
-        if re.fullmatch(r"[0-9]+", typed) and int(typed[:20]) > self.least:
-            raise ArgumentTypeError(usage.too_large(self.least, MOST_TYPED))
-        raise ArgumentTypeError(usage.no_whole_number(self.least, visible(typed)))
-
-
-@value
-class Position:
-    """Reads a line that `ttr position` printed: only that it is meant for one."""
-
-    def __call__(self, typed: str) -> str:
-        from ttr_tui.seats.position import MARK
-
-        if typed.strip().startswith(MARK):
-            return typed
-        raise ArgumentTypeError(usage.no_position_line(visible(typed)))
-
-
-def _folder(typed: str) -> Path:
-    """Reads a folder, which may not be there yet. Whether it can be written is asked where something is kept in it."""
-    folder = Path(typed)
-    if why := _why_not(folder, writing=False):
-        raise ArgumentTypeError(usage.no_folder(visible(typed, LONGEST_PATH), why))
-    return folder
-
-
-def _why_not(folder: Path, *, writing: bool) -> str:
-    from ttr_tui.store.places import why_not
-
-    return why_not(folder, writing=writing)
-
-
-@value
-class NewFile:
-    """Reads a file to be written, or - for stdout. Some doors make the folder that it lies in."""
-
-    makes_folder: bool = False
-
-    def __call__(self, typed: str) -> str:
-        from ttr_tui.store.places import unwritable
-
-        if typed != "-" and (why := unwritable(Path(typed), makes_folder=self.makes_folder)):
-            raise ArgumentTypeError(usage.no_new_file(visible(typed, LONGEST_PATH), why))
-        return typed
-
-
-MOST_CELLS = 400
-"""Columns or rows; no terminal that is watched is larger."""
-
-
-def _film_size(typed: str) -> tuple[int, int]:
-    """Reads a size such as 120x40."""
-    from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
-
-    columns, _, rows = typed.partition("x")
-    if all(part.isascii() and part.isdigit() and len(part) <= 3 for part in (columns, rows)):
-        size = int(columns), int(rows)
-        if LEAST_WIDTH <= size[0] <= MOST_CELLS and LEAST_HEIGHT <= size[1] <= MOST_CELLS:
-            return size
-    raise ArgumentTypeError(usage.wrong_film_size(visible(typed), f"{LEAST_WIDTH}x{LEAST_HEIGHT}"))
-
-
-def _size(typed: str) -> str:
-    from ttr_tui.store.layouts import SIZES
-
-    if typed.upper() in SIZES:
-        return typed.upper()
-    raise ArgumentTypeError(usage.none_of([*SIZES], visible(typed)))
-
-
-def _day(typed: str) -> date:
-    """Reads a day, written as 2026-11-20."""
-    from datetime import date
-
-    from ttr_tui.words.home import no_day
-
-    try:
-        day = date.fromisoformat(typed)
-        if day.isoformat() == typed:
-            return day
-    except ValueError:
-        pass
-    raise ArgumentTypeError(no_day(visible(typed)))
-
-
-def _address(typed: str) -> str:
-    """Reads where to listen."""
-    host, _, port = typed.rpartition(":")
-    if host and re.fullmatch(r"[0-9]{1,5}", port) and int(port) < 2**16:
-        return typed
-    raise ArgumentTypeError(usage.no_address(visible(typed)))
-
-
-SCHEDULER = re.compile(r"(?:(?:tcp|tls|wss?)://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]]+):([0-9]{1,5})")
-"""How dask writes where a scheduler listens."""
-
-
-def _scheduler(typed: str) -> str:
-    """Reads the address of a scheduler. With anything else a client of dask never comes to its end."""
-    found = SCHEDULER.fullmatch(typed)
-    if found and 0 < int(found[1]) < 2**16:
-        return typed
-    raise ArgumentTypeError(usage.no_scheduler(visible(typed)))
-
-
-FINGERPRINT = 43
-"""Signs of one, after its name."""
-
-
-def _fingerprint(typed: str) -> str:
-    """Reads the fingerprint of a key, as OpenSSH prints it."""
-    from ttr_tui.words.ssh import NO_FINGERPRINT
-
-    name, _, digest = typed.partition(":")
-    if name == "SHA256" and len(digest) == FINGERPRINT and digest.replace("+", "").replace("/", "").isalnum():
-        return typed
-    raise ArgumentTypeError(NO_FINGERPRINT)
-
-
-def _command(typed: str) -> tuple[str, ...]:
-    """Reads a command and its words, as a shell would divide them."""
-    from shlex import split
-
-    from ttr_tui.words.ssh import NO_COMMAND
-
-    try:
-        command = tuple(split(typed))
-    except ValueError:
-        command = ()
-    if not command:
-        raise ArgumentTypeError(NO_COMMAND)
-    return command
