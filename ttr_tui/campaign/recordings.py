@@ -31,8 +31,8 @@ def may_be_watched(campaign: OpenCampaign) -> bool:
 
 
 def need_code(campaign: OpenCampaign) -> bool:
-    """Is there a recording that only the conductor's code opens?"""
-    return campaign.mode == "sealed" and any(game.line.log for game in counting(campaign.history))
+    """Is the campaign over, and is there a recording that only the conductor's code opens?"""
+    return campaign.over and campaign.mode == "sealed" and any(game.line.log for game in counting(campaign.history))
 
 
 def read_recording(file: Path, campaign_id: str, key: PrivateKey | None) -> Journal:

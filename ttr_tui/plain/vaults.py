@@ -27,7 +27,7 @@ def ask_for_keys(
     """Keys to these vaults: with the code to all of them, without it to those whose passphrases are typed.
 
     Before the end of the campaign a curtain is drawn only if somebody wants that. For recordings the code is asked for
-    where no vault needs it.
+    after it, also where no vault needs it.
     """
     vaults = campaign.campaign.vaults
     keys = keys_without_asking(campaign.campaign, companies)

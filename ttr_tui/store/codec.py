@@ -7,8 +7,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
-from rich.cells import cell_len
-
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.faults import Faults, Place, closest, listing, shown, suggestion
@@ -141,7 +139,12 @@ SIGNS = 4
 
 
 def cells(text: str) -> int:
-    """How wide a text is on a terminal: what is chosen, cut or read by its width goes by this, as the screen does."""
+    """How wide a text is on a terminal: what is chosen, cut or read by its width goes by this, as the screen does.
+
+    What measures it comes with the first text, as bots in a process of their own start without.
+    """
+    from rich.cells import cell_len
+
     return cell_len(text)
 
 

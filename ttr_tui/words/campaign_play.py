@@ -62,8 +62,8 @@ def both(who: Sequence[str]) -> str:
 
 def under_way(game: int, play: str, give_up: str) -> str:
     return (
-        f"Game {game} is under way, and whoever plays in it stays. To continue it, leave out --absent and --stand-in: "
-        f"{play}. To start it again with others: {give_up} --reason WHY"
+        f"Game {game} is under way, and who plays in it stays as it is. To continue it, leave out --absent "
+        f"and --stand-in: {play}. To start it again with others: {give_up} --reason WHY"
     )
 
 

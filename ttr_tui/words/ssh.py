@@ -56,7 +56,7 @@ def bans_as_before(wrong: Sequence[str]) -> str:
 
 def addresses_forgotten(wrong: Sequence[str]) -> str:
     return "\n".join(
-        [*wrong, "The host begins that list anew: until people have come, no room at the gate is kept for them."]
+        [*wrong, "The host starts that list again: until people have come, no room at the gate is kept for them."]
     )
 
 

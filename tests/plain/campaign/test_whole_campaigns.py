@@ -182,7 +182,7 @@ def test_c4_who_is_missing_is_not_changed_in_silence_once_a_game_is_under_way(
         assert (session.code, session.complaint) == (0, ""), "so it is"
         return
     assert (session.code, session.said) == (1, "")
-    assert "Game 1 is under way, and whoever plays in it stays." in session.complaint
+    assert "Game 1 is under way, and who plays in it stays as it is." in session.complaint
     assert "leave out --absent and --stand-in: ttr campaign play " in session.complaint
     assert "To start it again with others: ttr campaign give-up " in session.complaint
 

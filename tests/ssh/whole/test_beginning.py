@@ -190,5 +190,5 @@ async def test_addresses_of_people_are_kept_and_a_broken_list_is_begun_anew(tmp_
     async with running(tmp_path) as host, client_at(host, ann.key) as there:
         await there.until("Hand")
         assert await host.end(signal.SIGTERM) == 0
-    assert "The host begins that list anew" in host.wrong
+    assert "The host starts that list again" in host.wrong
     assert list(read_addresses(tmp_path)[0]) == ["127.0.0.1"]

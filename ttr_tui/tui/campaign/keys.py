@@ -37,7 +37,7 @@ def ask_for_keys(
     """Keys to these vaults, as far as somebody has them. With the code there is the conductor's own too.
 
     Before the end of the campaign a curtain is drawn only if somebody wants that. For recordings the code is asked for
-    where no vault needs it.
+    after it, also where no vault needs it.
     """
     file = campaign.campaign
     companies = room.asks_for(companies)
