@@ -16,7 +16,9 @@ WITH_THE_BENCH = [
     *("bots/test_probe.py", "test_bench.py", "test_match.py"),
     *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py"),
 ]
-collect_ignore = [] if (Path(__file__).parents[1] / "tools").exists() else [*WITH_THE_BENCH, "test_pictures.py"]
+collect_ignore = (
+    [] if (Path(__file__).parents[1] / "tools").exists() else [*WITH_THE_BENCH, "test_contracts.py", "test_pictures.py"]
+)
 """What only a checkout has can't even be imported where the wheel alone is tested."""
 
 PERSONAL = {
