@@ -69,6 +69,7 @@ from ttr_tui.store.campaign_games import (
     SEED,
     Seed,
     clear_finished,
+    forget_seed,
     new_journal,
     note_dealt,
     read_seed,
@@ -294,7 +295,7 @@ class OpenCampaign:
                 forget_plans(journal)
                 if self.mode == "sealed":
                     journal.unlink(missing_ok=True)
-                journal.with_suffix(SEED).unlink(missing_ok=True)
+                forget_seed(journal)
                 sync_folder(journal.parent)
         return self._stub
 
@@ -313,7 +314,7 @@ class OpenCampaign:
             self._write(Corrected(reason, ()))
             with suppress(OSError):
                 forget_plans(journal)
-                journal.with_suffix(SEED).unlink(missing_ok=True)
+                forget_seed(journal)
         return self._stub
 
     def take_back(self, reason: str) -> str:

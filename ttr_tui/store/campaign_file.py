@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import re
 import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,7 +22,7 @@ from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.codec import TABLE, Entry, Kind, Wrong, each, matching, one_of, whole
 from ttr_tui.store.faults import HUGE, Complaint, Faults, Place
-from ttr_tui.store.places import make_private, replace_file
+from ttr_tui.store.places import clear_half_written, make_private, replace_file
 from ttr_tui.store.saves import numbered_paths, plain_name
 from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import Line, Vault, read_vaults, vault_tables
@@ -222,12 +221,12 @@ def write_campaign(path: Path, campaign: Campaign, beside: Mapping[Path, bytes] 
     with _locked(path) as target:
         check_unchanged(path, campaign)
         try:
-            _clear_away(target)
+            clear_half_written(target)
             if campaign.read_from:
                 _keep_older(target)
             for other, content in beside.items():
                 make_private(other.parent)
-                _clear_away(other)
+                clear_half_written(other)
                 replace_file(other, content)
             replace_file(target, raw)
         except OSError as error:
@@ -337,14 +336,6 @@ def _keep_older(target: Path) -> None:
     found = _document(target, raw).get("format")
     if found != FORMAT:
         replace_file(target.with_name(f"{target.stem}.format-{found}.backup"), raw)
-
-
-def _clear_away(target: Path) -> None:
-    """What was left when a program ended in the middle of writing; only whoever holds the lock does this."""
-    left = re.compile(rf"\.{re.escape(target.stem)}-[a-z0-9_]{{8}}")
-    for path in target.parent.iterdir():
-        if left.fullmatch(path.name):
-            path.unlink(missing_ok=True)
 
 
 def _digest(raw: bytes) -> str:

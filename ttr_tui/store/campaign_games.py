@@ -23,7 +23,7 @@ import tomli_w
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import Mode, games_folder
 from ttr_tui.store.journal import JournalFault, JournalFile, read_sealed
-from ttr_tui.store.places import replace_file, sync_folder
+from ttr_tui.store.places import clear_half_written, replace_file, sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.saves import SUFFIX as JOURNAL
 from ttr_tui.store.vault import recording_digest
@@ -64,6 +64,12 @@ def note_dealt(journal: Path, seed: Seed) -> None:
     with suppress(OSError):
         for path, raw in seed_beside(journal, replace(seed, dealt=True)).items():
             replace_file(path, raw)
+
+
+def forget_seed(journal: Path) -> None:
+    """Take away what its cards were dealt from, also what a program left of it that ended while it wrote. OSError."""
+    journal.with_suffix(SEED).unlink(missing_ok=True)
+    clear_half_written(journal)
 
 
 def read_seed(journal: Path) -> Seed | None:
@@ -210,7 +216,7 @@ def clear_finished(campaign: Path, logs: Collection[str], under_way: str = "") -
         elif not journal.exists() or _digest(journal) not in logs:
             continue
         forget_plans(journal)
-        journal.with_suffix(SEED).unlink(missing_ok=True)
+        forget_seed(journal)
     if stems:
         sync_folder(games_folder(campaign))
 

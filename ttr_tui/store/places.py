@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -103,6 +104,14 @@ def replace_file(path: Path, raw: bytes) -> None:
         Path(name).unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
+
+
+def clear_half_written(path: Path) -> None:
+    """What was left of this file when a program ended in the middle of writing it; only whoever may write does this."""
+    left = re.compile(rf"\.{re.escape(path.stem)}-[a-z0-9_]{{8}}")
+    for other in path.parent.iterdir():
+        if left.fullmatch(other.name):
+            other.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:
