@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bench.host import measure_host
+from bench.lobby import measure_lobby
 from bench.screen import measure_bytes, measure_loop, measure_start
 from bench.speed import (
     measure_beside_catanatron,
@@ -38,6 +39,7 @@ def main() -> None:
     measure_start()
     measure_campaigns()
     measure_host()
+    measure_lobby()
 
 
 if __name__ == "__main__":

@@ -272,7 +272,7 @@ async def _act_together() -> tuple[float, list[int]]:
             await quiet(guests)
             used, sent = [], []
             for _ in range(ACTS):
-                seat = await _owing(folder, code)
+                seat = await owing(folder, code)
                 before, counts = server.cpu(), [one.received for one in guests]
                 await guests[seat].answer("d")
                 await quiet(guests)
@@ -281,7 +281,7 @@ async def _act_together() -> tuple[float, list[int]]:
             return median(used), sent
 
 
-async def _owing(folder: Path, code: str) -> int:
+async def owing(folder: Path, code: str) -> int:
     """The seat that the game waits for, as the host has kept it; at first it is everybody."""
     async with asyncio.timeout(PATIENCE):
         while len(owing := tomllib.loads((folder / "tables" / f"{code}.toml").read_text())["owing"]) != 1:

@@ -36,10 +36,10 @@ async def test_somebody_who_hangs_up_waits_no_more(tmp_path: Path) -> None:
         ) as line:
             await line.create_process("wait")
             async with asyncio.timeout(PATIENCE):
-                while not host.lobby._listeners:
+                while not host.lobby._ears:
                     await asyncio.sleep(0.01)
         async with asyncio.timeout(PATIENCE):
-            while host.lobby._listeners:
+            while host.lobby._ears:
                 await asyncio.sleep(0.01)
 
 

@@ -58,7 +58,8 @@ class Around(Protocol):
         give_up: Callable[[Table, str], Awaitable[None]],
     ) -> Table: ...
     def forget(self, table: Table) -> None: ...
-    def tell_of(self, table: Table | None = None) -> None: ...
+    def tell_of(self, table: Table) -> None: ...
+    def tell_of_campaign(self, code: str) -> None: ...
     def free_code(self) -> str: ...
 
 
@@ -195,7 +196,7 @@ class Companies:
         """Be this from now on, and have that kept."""
         self.record = record
         self._around.disk.keep_campaign(self.record)
-        self._around.tell_of()
+        self._around.tell_of_campaign(self.record.code)
 
     def put(self, color: str, *, person: str = "", bot: str = "") -> None:
         """Before it is founded: let somebody, a bot or nobody lead a company. Its vault has no lock yet then."""
@@ -233,7 +234,7 @@ class Companies:
         slot = await self._kept.apart(partial(self.locks.make, color, words))
         if not self._kept.founded and color not in self.free:
             self.locks.slots[color] = slot
-            self._around.tell_of()
+            self._around.tell_of_campaign(self.record.code)
 
     @property
     def may_be_founded(self) -> bool:
@@ -265,4 +266,4 @@ class Companies:
             if record.sealed:
                 self._around.people.conduct(record.owner, record.code, locks.spelled)
             kept.founded, self.locks = True, Locks()
-        self._around.tell_of()
+        self._around.tell_of_campaign(self.record.code)

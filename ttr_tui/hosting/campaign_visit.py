@@ -94,15 +94,19 @@ class Campaigns:
         one.companies.change(one.record)
         return one
 
-    def tell(self) -> None:
-        """Something about one of them is other than it was."""
-        self._around.tell_of()
+    def tell_of(self, one: HostedCampaign) -> None:
+        """It is other than it was."""
+        self._around.tell_of_campaign(one.record.code)
+
+    def title(self, code: str) -> str:
+        """Of the campaign with this code; empty if there is none."""
+        return self.all[code].record.name if code in self.all else ""
 
     def forget(self, one: HostedCampaign) -> None:
         """Take one away from everyone; what was written of it stays."""
         self.all.pop(one.record.code, None)
         self._around.disk.forget_campaign(one.record.code)
-        self._around.tell_of()
+        self.tell_of(one)
 
     def hand_over(self, before: str, now: str) -> None:
         """Let somebody lead what another led."""
@@ -270,7 +274,7 @@ class CampaignVisit:
         return self._listing.others()
 
     def title(self, code: str) -> str:
-        return self._campaigns.all[code].record.name if self.has(code) else ""
+        return self._campaigns.title(code)
 
     def look(self, code: str) -> Glance:
         """Raises NoCampaign."""
@@ -298,7 +302,7 @@ class CampaignVisit:
         self.leave()
         self._at = one, self._me
         one.companies.sitting[self._me] += 1
-        self._campaigns.tell()
+        self._campaigns.tell_of(one)
 
     def leave(self) -> None:
         if self._at is not None:
@@ -306,7 +310,7 @@ class CampaignVisit:
             one.companies.sitting[me] -= 1
             if one.companies.sitting[me] <= 0:
                 one.undoing.without(me)
-            self._campaigns.tell()
+            self._campaigns.tell_of(one)
 
     def companies(self, code: str) -> tuple[str, ...]:
         """Those that I lead."""

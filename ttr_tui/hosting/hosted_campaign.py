@@ -78,14 +78,14 @@ class HostedCampaign:
             if color not in opened.may_be_read or opened.over:
                 early = not opened.over
                 await self.kept.write(lambda one: one.open_vaults(early=early, company=color))
-        self._around.tell_of()
+        self._around.tell_of_campaign(self.record.code)
 
     async def end_for_good(self) -> None:
         """Where the pack goes no further. Raises a Complaint."""
         async with self.kept.alone:
             await self.game.mend()
             await self.kept.write(OpenCampaign.end)
-        self._around.tell_of()
+        self._around.tell_of_campaign(self.record.code)
 
     def presence(self, person: str) -> Presence:
         table = self.table
@@ -167,7 +167,7 @@ class GameUnderWay:
                 raise NotNow
             self.ending = None
             await self._lay(lambda opened: opened.begin(present))
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
 
     def changed(self, table: Table) -> None:
         """Something happened at its table."""
@@ -182,7 +182,7 @@ class GameUnderWay:
         if ending is None or asked is None or label not in asked.labels:
             raise NotNow
         ending.finish.answer(asked, label)
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
         self.have_done(self._settle())
 
     def read(self, person: str) -> None:
@@ -191,7 +191,7 @@ class GameUnderWay:
             self.ending.unread.discard(person)
             if not self.ending.unread:
                 self.ending = None
-            self._around.tell_of()
+            self._around.tell_of_campaign(self._companies.record.code)
 
     def hand_over(self, before: str, now: str) -> None:
         """Let somebody read what another hadn’t read yet, if they lead the company now."""
@@ -240,7 +240,7 @@ class GameUnderWay:
                 table.tell(PlayOn(code))
             else:
                 table.tell(GivenUp(code, reason))
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
 
     def have_done(self, work: Awaitable[None]) -> None:
         """With nobody who waits for it; what goes wrong is complained of."""
@@ -303,7 +303,7 @@ class GameUnderWay:
         finished = []
         await self._kept.write(lambda opened: finished.append(opened.finish(game)))
         self.ending = Ending(finished[0], [self._companies.leader(who.color) for who in game.sitters if not who.bot])
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
         await self._deposit()
 
     async def _settle(self) -> None:
@@ -324,7 +324,7 @@ class GameUnderWay:
             self._again = self._around.later(AGAIN, lambda: self.have_done(self._settle()))
             return
         ending.stub = self._kept.opened.campaign.lines[-1].stub
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
 
 
 class Undoing:
@@ -366,14 +366,14 @@ class Undoing:
             return False
         self._matter = UndoGame(self.last, said)
         self._vote = Vote(self._matter, owner, others, self._decided, self._around.later)
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
         self._vote.settle()
         return True
 
     def answer(self, person: str, *, agrees: bool) -> None:
         if self._vote is not None:
             self._vote.answer(person, agrees=agrees)
-            self._around.tell_of()
+            self._around.tell_of_campaign(self._companies.record.code)
 
     def without(self, person: str) -> None:
         """Somebody left the room."""
@@ -390,7 +390,7 @@ class Undoing:
             self._game.have_done(self._take_back(matter))
         else:
             self._matter = None
-        self._around.tell_of()
+        self._around.tell_of_campaign(self._companies.record.code)
 
     async def _take_back(self, matter: UndoGame) -> None:
         try:
@@ -401,4 +401,4 @@ class Undoing:
                     self._game.ending = None
         finally:
             self._matter = None
-            self._around.tell_of()
+            self._around.tell_of_campaign(self._companies.record.code)

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.core.cards import SEAT_COLORS
@@ -15,13 +14,14 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.addresses import origin
 from ttr_tui.hosting.campaign_visit import Campaigns
 from ttr_tui.hosting.company import Later, Presence, on_the_loop
+from ttr_tui.hosting.directory import Change, Concerns, Directory, Ear
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.hosted_table import Surroundings, Table
 from ttr_tui.hosting.people import HOUR, Below, Newcomers, People, table_code
 from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
-from ttr_tui.store.host_files import MOST_BANS, Bans, Place, TableRecord, Terms, read_people, read_tables
+from ttr_tui.store.host_files import MOST_BANS, Bans, Person, Place, TableRecord, Terms, read_people, read_tables
 from ttr_tui.store.map_decoder import snapshot
 
 # The lobby of a host: everyone who was ever here, and all tables by their codes.
@@ -36,9 +36,6 @@ MOST_ENDED = 3
 MOST_TABLES = 2_000
 MOST_OPEN = 64
 """Games that stay open although nobody is there."""
-
-
-Concerns: TypeAlias = Callable[[Table], bool]
 
 
 class TooMany(NoRematch):
@@ -63,15 +60,16 @@ class Lobby:
         self.on_turn: Callable[[Table], None] = lambda table: None
         """Is told of a table once it may wait for others than before."""
         self._around = Surroundings(
-            disk.games, disk, pool, now, self._changed, later, self.again, lambda table: self.on_turn(table)
+            disk.games, disk, pool, now, self.tell_of, later, self.again, lambda table: self.on_turn(table)
         )
-        self._listeners: list[tuple[Callable[[], None], Concerns | None]] = []
+        self._ears: list[Ear] = []
         self.inside: Counter[str] = Counter()
         """Who is anywhere at this host, by how many lines."""
         self._last_here: dict[str, int] = {}
         """When somebody’s last line ended."""
         self._since = now()
         self.campaigns = Campaigns(self)
+        self.directory = Directory(lambda place: self.people.name_at(place), self.campaigns.title)
 
     async def open(self) -> list[str]:
         """Read who and what there is; what can't be read is told and stays as it is."""
@@ -82,7 +80,7 @@ class Lobby:
         wrong_too = await self.campaigns.open()
         for record in records:
             if self.campaigns.laid(record) is None:
-                self.tables[record.code] = Table(record, self._around)
+                self._put(Table(record, self._around))
         if not wrong:
             self._free_places()
         return [*wrong, *also_wrong, *wrong_too]
@@ -109,16 +107,23 @@ class Lobby:
         await self.campaigns.close()
         await self.disk.quiet()
 
-    def listen(self, listener: Callable[[], None], concerns: Concerns | None = None) -> Callable[[], None]:
-        """Be told when anything changes here, or only when such a table does; what comes back ends that."""
-        entry = (listener, concerns)
-        self._listeners.append(entry)
-        return lambda: self._listeners.remove(entry)
+    def listen(
+        self, listener: Callable[[], None], concerns: Concerns = lambda change: True, pause: float = 0.0
+    ) -> Callable[[], None]:
+        """Be told of what concerns one, at most once in so many seconds; what comes back ends that."""
+        ear = Ear(listener, concerns, pause, self.later)
+        self._ears.append(ear)
+
+        def deaf() -> None:
+            self._ears.remove(ear)
+            ear.close()
+
+        return deaf
 
     def arrived(self, person: str) -> None:
         """Somebody is here from now on, by one more line."""
         self.inside[person] += 1
-        self.tell_of()
+        self._tell(Change(coming=person))
 
     def departed(self, person: str) -> None:
         self.inside[person] -= 1
@@ -126,7 +131,13 @@ class Lobby:
         self._last_here[person] = self.now()
         self.people.note(person, self.now())
         self._forget_nobody(person)
-        self.tell_of()
+        self._tell(Change(coming=person))
+
+    def rename(self, person: str, name: str) -> Person:
+        """Raises NameFault."""
+        renamed = self.people.rename(person, name)
+        self._look_again(person)
+        return renamed
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
         """A table with the owner on its first seat and the others free. Raises MapError, TooMany or TooManyUnbegun."""
@@ -141,7 +152,7 @@ class Lobby:
         code = self.free_code()
         places = tuple(Place(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
         record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
-        table = self.tables[code] = Table(record, self._around)
+        table = self._put(Table(record, self._around))
         table.change(record)
         return table
 
@@ -154,7 +165,11 @@ class Lobby:
     ) -> Table:
         """The table of a campaign’s game, whose journal lies in a folder of its own."""
         around = replace(self._around, games=games, changed=changed, again=_never_again, give_up=give_up)
-        table = self.tables[record.code] = Table(record, around)
+        return self._put(Table(record, around))
+
+    def _put(self, table: Table) -> Table:
+        self.tables[table.record.code] = table
+        self.directory.put(table)
         return table
 
     def free_code(self) -> str:
@@ -189,6 +204,7 @@ class Lobby:
         for table in list(self.tables.values()):
             table.hand_over(before, now)
         self.campaigns.hand_over(before, now)
+        self._look_again(before)
         self._forget_nobody(before)
 
     def twice(self, one: str, other: str) -> list[str]:
@@ -210,19 +226,27 @@ class Lobby:
         """Forget who somebody is: their seats in games stay held, those before a game are free."""
         self._forget_person(person)
         self._free_places()
-        self.tell()
 
     def _forget_person(self, person: str) -> None:
         self.people.remove(person)
         self.disk.forget_person(person)
         for table in self.tables.values():
             table.knocking.pop(person, None)
+        self._look_again(person)
+
+    def _look_again(self, person: str) -> None:
+        """At all in which somebody has a part who is called otherwise, or gone."""
+        for entry in self.directory.of(person):
+            self.tell_of(entry.table)
+        for one in self.campaigns.all.values():
+            if person in one.companies.people:
+                self.tell_of_campaign(one.record.code)
 
     def forget(self, table: Table) -> None:
         """Take a table away; its journal stays."""
         self.tables.pop(table.record.code, None)
         self.disk.forget_table(table.record.code)
-        self._changed(table)
+        self.tell_of(table)
 
     async def close_some(self) -> None:
         """Of too many open games close those that were left; all of it is on the disk."""
@@ -264,28 +288,39 @@ class Lobby:
 
     def unfinished(self, person: str) -> list[Table]:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
-        mine = [table for table in self.tables.values() if person in table.people() and not table.record.over]
+        mine = [table for table in self._seating(person) if not table.record.over]
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
 
     def ended(self, person: str) -> list[Table]:
         """The games of somebody that ended lately, the last one first: whoever was away may want the result."""
-        mine = [table for table in self.tables.values() if person in table.people() and table.record.over]
+        mine = [table for table in self._seating(person) if table.record.over]
         lately = [table for table in mine if self.now() - table.record.went_on_at < WEEK]
         return sorted(lately, key=lambda table: -table.record.went_on_at)[:MOST_ENDED]
 
-    def _changed(self, table: Table) -> None:
-        self.tell_of(table)
+    def _seating(self, person: str) -> list[Table]:
+        tables = [entry.table for entry in self.directory.of(person)]
+        return [table for table in tables if person in table.people()]
 
-    def tell(self) -> None:
-        """Tell everyone."""
-        for listener, _ in list(self._listeners):
-            listener()
+    def people_of(self, code: str) -> list[str]:
+        """Who has a place at a table, or leads a company of a campaign."""
+        table, campaign = self.tables.get(code), self.campaigns.all.get(code)
+        at_table = [] if table is None else table.people()
+        return at_table if campaign is None else [*at_table, *campaign.companies.people]
 
-    def tell_of(self, table: Table | None = None) -> None:
-        """Who comes and goes, or plays elsewhere, is nothing to somebody at their game."""
-        for listener, concerns in list(self._listeners):
-            if concerns is None or (table is not None and concerns(table)):
-                listener()
+    def tell_of(self, table: Table) -> None:
+        """It is other than it was, or gone."""
+        is_here = self.tables.get(table.record.code) is table
+        self._tell(self.directory.put(table) if is_here else self.directory.take_out(table))
+
+    def tell_of_campaign(self, code: str) -> None:
+        """A campaign is other than it was, or gone; before it is founded others can join it."""
+        one = self.campaigns.all.get(code)
+        people = () if one is None else (*one.companies.people, *one.record.invited)
+        self._tell(Change(code, frozenset(people), listed=one is None or not one.founded))
+
+    def _tell(self, change: Change) -> None:
+        for ear in list(self._ears):
+            ear.hear(change)
 
 
 async def _never_again(table: Table) -> Table:

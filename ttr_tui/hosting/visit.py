@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
+from ttr_tui.hosting.directory import A_MOMENT, Change, Entry, title_of_map
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.lobby import Lobby, Office
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.society import TableChair
-from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
-from ttr_tui.store.faults import MapError
-from ttr_tui.store.host_files import MOST_INVITED, Person, Place, Terms
-from ttr_tui.store.maps import find_map, title_of
+from ttr_tui.store.host_files import MOST_INVITED, Person, Terms
 
 MOST_WATCHING = 8
 """People who look on at one table."""
@@ -60,6 +57,7 @@ class Visit:
         self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
         self._listing = TableListing(lobby, self.campaigns, lambda: self._me)
         self._deaf: Callable[[], None] | None = None
+        """Ends that somebody is told of changes."""
         self._listener: Callable[[], None] | None = None
         self._at: tuple[Table, TableChair] | None = None
         self._here = ""
@@ -69,14 +67,23 @@ class Visit:
     def now(self) -> int:
         return self._lobby.now()
 
-    def listen(self, listener: Callable[[], None], at: str = "") -> None:
-        """Be told from now on when anything changes here; at a table, only when that or an own one does."""
+    def listen(self, listener: Callable[[], None], at: str = "", *, lists: bool = False) -> None:
+        """Be told at once of one’s own tables and campaigns, and of the one with this code; or of what lists show.
+
+        A list looks again once in a while, and never because of what it doesn’t show.
+        """
         self.stop_listening()
-        self._deaf = self._lobby.listen(listener, partial(self._concerns, at) if at else None)
+        concerns = self._concerns_list if lists else partial(self._concerns_at, at)
+        self._deaf = self._lobby.listen(listener, concerns, A_MOMENT if lists else 0.0)
         self._listener = listener
 
-    def _concerns(self, at: str, table: Table) -> bool:
-        return table.record.code == at or self._me in table.people()
+    def _concerns_at(self, at: str, change: Change) -> bool:
+        there = at and (change.code == at or change.coming in self._lobby.people_of(at))
+        return bool(there) or self._me in change.people
+
+    def _concerns_list(self, change: Change) -> bool:
+        """The owner of the host is shown everything."""
+        return change.listed or self._me in change.people or self.office is not None
 
     def stop_listening(self, listener: Callable[[], None] | None = None) -> None:
         """Nobody is told any more; or not this one, if somebody else isn’t told by now."""
@@ -109,7 +116,7 @@ class Visit:
 
     def rename(self, name: str) -> None:
         """Raises NameFault."""
-        self.person = self._lobby.people.rename(self._me, name)
+        self.person = self._lobby.rename(self._me, name)
 
     def link_code(self) -> str:
         """A code that makes another key one of this person’s."""
@@ -196,10 +203,11 @@ class Visit:
         return self._listing.may_sit(table) and table.take_seat(self._me, seat)
 
     def knock(self, code: str) -> None:
-        """Ask those who sit there to be let in."""
+        """Ask those who sit there to be let in, before the game begins."""
         table = self._table(code)
-        table.knocking[self._me] = None
-        table.change(table.record)
+        if self._me and not table.begun:
+            table.knocking[self._me] = None
+            table.change(table.record)
 
     def let_in(self, code: str, name: str) -> None:
         """Give a seat to somebody who knocked, if one is free."""
@@ -320,20 +328,28 @@ class TableListing:
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
         mine = {one.code for one in self._campaigns.mine()}
-        tables = [
-            table
-            for code, table in self._lobby.tables.items()
-            if not self._me or (self._me not in table.people() and code not in mine)
-        ]
-        open_to_all = [table for table in tables if not table.record.over and self._may_enter(table)]
-        newest = sorted(open_to_all, key=lambda one: -one.record.begun_at)
-        return [*map(self.glance, newest), *self._campaigns.others()]
+        directory, me = self._lobby.directory, self._me
+        theirs = [one for one in directory.public() if not me or me not in one.people]
+        involved = [one for one in directory.of(me) if me not in one.table.people() and self._may_enter(one.table)]
+        if involved:
+            theirs = sorted((*theirs, *involved), key=lambda one: one.place)
+        glances = [self._of_others(one) for one in theirs if one.glance.code not in mine]
+        return [*glances, *self._campaigns.others()]
+
+    def _of_others(self, entry: Entry) -> Glance:
+        """The same for all who have no part in it."""
+        me, table = self._me, entry.table
+        if me not in entry.people:
+            return entry.glance
+        return replace(entry.glance, knocks=me in table.knocking, invited=self.may_sit(table))
 
     def may_sit(self, table: Table) -> bool:
         return self._me in table.record.invited
 
     def _may_enter(self, table: Table) -> bool:
         """Look on at its game, or find a free seat."""
+        if table.record.over:
+            return False
         return self.may_look_on(table) if table.begun else bool(table.free) and self._is_open(table)
 
     def _is_open(self, table: Table) -> bool:
@@ -350,8 +366,7 @@ class TableListing:
 
     def glance(self, table: Table) -> Glance:
         record = table.record
-        people = self._lobby.people
-        names = self._names(record.places)
+        people, names = self._lobby.people, self._lobby.directory.names(table)
         seats = tuple(
             Seat(
                 place.color,
@@ -389,26 +404,6 @@ class TableListing:
             return table.presence(person)
         return Presence.HERE
 
-    def _names(self, places: Sequence[Place]) -> list[str]:
-        """What everybody is called; bots as they are in the game, once all seats are taken."""
-        people = self._lobby.people
-        names = [people.name_at(place) for place in places]
-        with suppress(SeatFault):
-            return [one.name for one in seat_all(list(map(_sitter, names, places)))]
-        return [name or place.bot for name, place in zip(names, places, strict=True)]
-
     @property
     def _me(self) -> str:
         return self._who()
-
-
-def _sitter(name: str, place: Place) -> Sitter:
-    return Sitter(name, place.color, place.bot)
-
-
-@cache
-def title_of_map(name: str) -> str:
-    """What a map is called; its id if it can’t be read any more."""
-    with suppress(MapError):
-        return title_of(find_map(name))
-    return name

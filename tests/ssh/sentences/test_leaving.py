@@ -54,7 +54,7 @@ WAYS_TO_GO = ("abort", "end", "quit")
 async def nobody_is_asked(host: Host, tasks: int) -> None:
     await until(lambda: not host.listener.entrances and not asked())
     await until(lambda: len(asyncio.all_tasks()) <= tasks)
-    assert not host.lobby._listeners
+    assert not host.lobby._ears
     assert host.complaints == []
 
 

@@ -47,7 +47,7 @@ class CompanyRoom:
 
     def stay(self) -> None:
         """Until a game is on. Back if somebody goes before that, NoCampaign if there is none any more."""
-        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake))
+        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake, self._code))
         while self._look().stage is not Stage.PLAYING:
             with suppress(Moved):
                 if self._voice.line.do(partial(self._campaigns.ended, self._code)) is not None:

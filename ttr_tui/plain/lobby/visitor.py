@@ -180,7 +180,7 @@ class Tables:
     def choose(self) -> str:
         """The code of a table; nothing if something else was done."""
         self._voice.on_news = self._meanwhile
-        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake))
+        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake, lists=True))
         self._listing = self._look()
         untold, self._untold = self._untold, ()
         self._voice.say(*untold)

@@ -31,7 +31,7 @@ class WaitingRoom:
 
     def stay(self) -> None:
         """Until the game begins. Back if somebody goes before that, or there is no such table any more."""
-        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake))
+        self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake, self._code))
         self._voice.on_news = self._meanwhile
         self._voice.head(lobby.table_title(self._code))
         self._voice.say(*lobby.about(self._table), *lobby.seats(self._table))

@@ -77,7 +77,7 @@ class CompanyRoom(CampaignRoom):
 
     def opened(self) -> None:
         super().opened()
-        self.visit.listen(self._changed)
+        self.visit.listen(self._changed, self.code)
         self._changed()  # Others may have come in since this was made.
 
     def _changed(self) -> None:

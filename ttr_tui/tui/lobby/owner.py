@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.hosting.campaign_visit import stage_of
+from ttr_tui.hosting.directory import title_of_map
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.lobby import LONGEST_WORD, Office, Present
-from ttr_tui.hosting.visit import title_of_map
 from ttr_tui.store.host_files import Person
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices

@@ -166,6 +166,8 @@ class LobbyScreen(FrontScreen):
     def __init__(self, session: Session, visit: Visit, front: Front, note: str = "", table: str = "") -> None:
         super().__init__(session, front.shelf, front.backdrop)
         self.visit = visit
+        self._at: str | None = None
+        """The table whose waiting room is open, as far as it is listened to."""
         if visit.person is None:
             self.phases = [Others(self, lobby.RUNNING, self.leave) if visit.watching else Naming(self)]
         else:
@@ -173,8 +175,21 @@ class LobbyScreen(FrontScreen):
         self.note = note or self.note
 
     def opened(self) -> None:
-        self.visit.listen(self._tables_changed)
+        self._listen()
         super().opened()
+
+    def show(self) -> None:
+        self._listen()
+        super().show()
+
+    def _listen(self) -> None:
+        """To the table whose waiting room is open, else to what the list shows, which may have changed meanwhile."""
+        at = next((phase.code for phase in self.phases if isinstance(phase, WaitingRoom)), "")
+        if at != self._at:
+            self.visit.listen(self._tables_changed, at, lists=not at)
+            if self._at:
+                self._look_again()
+            self._at = at
 
     def on_unmount(self) -> None:
         self.visit.stop_listening(self._tables_changed)
@@ -183,10 +198,13 @@ class LobbyScreen(FrontScreen):
         self.post_message(self.TablesChanged())
 
     def on_lobby_screen_tables_changed(self) -> None:
+        self._look_again()
+        self.show()
+
+    def _look_again(self) -> None:
         for phase in list(self.phases):
             if isinstance(phase, Tables | Others | WaitingRoom | OwnerSheet):
                 phase.look_again()
-        self.show()
 
     def name_oneself(self) -> None:
         """Somebody who only looked on would like to play."""
