@@ -84,7 +84,7 @@ class Table:
 
 async def test_what_a_key_and_an_act_cost_with_five_who_look_on(tmp_path: Path) -> None:
     async with host_at(tmp_path) as host, AsyncExitStack() as stack:
-        people = [guest(host, name) for name in ("Ann", "Bo", "Cy", "Dee", "Eve")]
+        people = [guest(host, name) for name in ("Ann", "Bo", "Cy", "Dee", "Ida")]
         begun = await table_of(host, *people[:SEATED])
         clients = [
             await stack.enter_async_context(

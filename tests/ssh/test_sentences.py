@@ -73,7 +73,8 @@ async def test_a_blind_player_and_one_at_a_screen_play_the_first_turns(tmp_path:
             await bo.until(f"Table {code}")
             bo.press("2")
             await bo.until("You knocked.")
-            await ann.answer("Bo knocks.", by=lobby.let_in("Bo"))
+            mark = bo_key.get_fingerprint()[-6:]
+            await ann.answer(f"Bo (new here, key …{mark}) knocks.", by=lobby.let_in("Bo"))
             await ann.answer("Seat 2: Bo.", by="Begin the game")
             await ann.until("Ann, choose your first tickets.", "Which do you keep?")
             ann.type("hand")

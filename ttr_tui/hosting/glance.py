@@ -44,6 +44,17 @@ class Seat:
 
 
 @value
+class Knock:
+    """Somebody who would like to sit down."""
+
+    name: str
+    new: bool = False
+    """Did they never sit down at this host?"""
+    key: str = ""
+    """The end of its fingerprint, which tells two people apart who look alike; guests have none."""
+
+
+@value
 class Glance:
     code: str
     map: str
@@ -61,8 +72,8 @@ class Glance:
     watching: int
     owned: bool
     """Did whoever looks open this table?"""
-    knocking: tuple[str, ...] = ()
-    """The names of those who would like to sit down, for those who sit here."""
+    knocking: tuple[Knock, ...] = ()
+    """Those who would like to sit down, for those who sit here."""
     knocks: bool = False
     """Did whoever looks ask to be let in?"""
     invited: bool = False

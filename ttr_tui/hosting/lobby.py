@@ -94,6 +94,8 @@ class Lobby:
 
     def stand_up(self, table: Table, person: str) -> None:
         """Before its game begins: with its last person a table goes; it is another’s once its opener has left."""
+        if table.begun:
+            return
         table.leave_seat(person)
         if not table.people():
             self.forget(table)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from unicodedata import combining, normalize
+from functools import lru_cache
+from unicodedata import category, combining, normalize
+from unicodedata import name as name_of
 
 from ttr_tui.hosting.addresses import origin
-from ttr_tui.seats.sitters import READER, clean_name, may_be_called
+from ttr_tui.seats.bot_names import NAMES
+from ttr_tui.seats.sitters import BOT_NAMES, READER, clean_name, may_be_called
 from ttr_tui.store.codec import fits, fitting
 from ttr_tui.store.host_files import MOST_KEYS, Person, Place
 from ttr_tui.store.settings import WIDEST_NAME
@@ -77,8 +80,7 @@ class People:
     def rename(self, person: str, name: str) -> Person:
         """Raises NameFault."""
         cleaned = clean(name)
-        same = cleaned.casefold() == self[person].name.casefold()
-        renamed = replace(self[person], name=cleaned if same else self._free(cleaned))
+        renamed = replace(self[person], name=self._free(cleaned, person))
         self._put(renamed)
         return renamed
 
@@ -125,22 +127,30 @@ class People:
         self._people[person.id] = person
         self._keep(person)
 
-    def _free(self, name: str) -> str:
-        """The name, or with the first free number after it."""
+    def _free(self, name: str, person: str = "") -> str:
+        """The name, or with the first number after it with which it looks like that of nobody else."""
+        taken = {skeleton(other.name) for other in self._people.values() if other.id != person}
         count, candidate = 1, name
-        while self.named(candidate) is not None:
+        while skeleton(candidate) in taken:
             count += 1
             candidate = f"{fitting(name, WIDEST_NAME - 1 - len(str(count)))} {count}"
         return candidate
 
 
-def clean(name: str) -> str:
+def clean(typed: str) -> str:
     """As it may stand on everybody’s screen. Raises NameFault."""
-    kept = with_few_accents(clean_name(name[:200]))
-    if not kept or not any(sign.isalnum() for sign in kept):
+    kept = with_few_accents(clean_name(typed[:200].translate(UNSEEN)))
+    looks = skeleton(kept)
+    if not any(sign.isalnum() for sign in looks):
         raise NameFault("empty")
-    if kept.casefold() == READER:
+    if looks == READER:
         raise NameFault("reader")
+    if looks in OFFICES:
+        raise NameFault("office")
+    if looks in BOTS:
+        raise NameFault("bot")
+    if len(_alphabets(kept)) > 1:
+        raise NameFault("alphabets")
     if not (may_be_called(kept) and fits(kept, WIDEST_NAME)):
         raise NameFault("long")
     return kept
@@ -157,6 +167,43 @@ def with_few_accents(text: str) -> str:
         marks = marks + 1 if combining(sign) else 0
         kept += sign if marks <= MOST_ACCENTS else ""
     return kept
+
+
+# What a name looks like, so that nobody is taken for somebody else.
+
+UNSEEN = dict.fromkeys(
+    (
+        *(0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
+        *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+    )
+)
+"""Signs that fonts leave blank, though they count as letters, marks or symbols."""
+ALPHABETS = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET"})
+"""They have letters that look alike: a name has those of one."""
+LOOKALIKES = str.maketrans(
+    "\u0410\u0391\u0430\u0412\u0392\u0421\u0441\u0501\u0415\u0395\u0435\u041d\u0397\u04bb\u0406"
+    "\u0399\u0456\u03b9\u0408\u0458\u041a\u039a\u041c\u039c\u039d\u041e\u039f\u043e\u03bf\u0420"
+    "\u03a1\u0440\u051a\u051b\u0405\u0455\u0422\u03a4\u0475\u03bd\u051c\u051d\u0425\u03a7\u0445"
+    "\u0423\u03a5\u0443\u0396",
+    "AAaBBCcdEEeHHhIIiiJjKKMMNOOooPPpQqSsTTvvWwXXxYYyZ",
+)
+"""Letters of Cyrillic and Greek, of which a whole name can be made that looks Latin."""
+OFFICES = frozenset({"host", "thehost", "owner", "theowner", "ttr"})
+
+
+@lru_cache(10_000)
+def skeleton(called: str) -> str:
+    """The same for names that look alike: of width, case, blanks and punctuation nothing is left."""
+    plain = normalize("NFKC", called.translate(UNSEEN)).translate(LOOKALIKES).casefold()
+    return "".join([sign for sign in plain if category(sign)[0] not in "PZC"])
+
+
+BOTS = frozenset(map(skeleton, (*BOT_NAMES, *NAMES)))
+
+
+def _alphabets(called: str) -> set[str]:
+    letters = [sign for sign in normalize("NFKC", called) if sign.isalpha()]
+    return {name_of(sign, "").split(" ")[0] for sign in letters} & ALPHABETS
 
 
 # So that no one address fills a host.

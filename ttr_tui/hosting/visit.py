@@ -9,7 +9,7 @@ from functools import partial
 from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
 from ttr_tui.hosting.directory import A_MOMENT, Change, Entry, title_of_map
-from ttr_tui.hosting.glance import Glance, Seat
+from ttr_tui.hosting.glance import Glance, Knock, Seat
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.lobby import Lobby, Office
 from ttr_tui.hosting.people import NameFault
@@ -154,7 +154,7 @@ class Visit:
         """The own tables that wait for me, the longest wait first, but for one of them."""
         return self._listing.waiting(code)
 
-    def knocking(self) -> list[tuple[str, str]]:
+    def knocking(self) -> list[tuple[Knock, str]]:
         """Who would like to sit down at a table of mine, and its code."""
         return self._listing.knocking()
 
@@ -321,9 +321,9 @@ class TableListing:
         """The own tables that wait for me, the longest wait first, but for one of them."""
         return [one for one in self.mine() if one.my_turn and one.code != code]
 
-    def knocking(self) -> list[tuple[str, str]]:
+    def knocking(self) -> list[tuple[Knock, str]]:
         """Who would like to sit down at a table of mine, and its code."""
-        return [(name, one.code) for one in self.mine() for name in one.knocking]
+        return [(knock, one.code) for one in self.mine() for knock in one.knocking]
 
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
@@ -393,7 +393,7 @@ class TableListing:
             table.waits_since(self._me),
             table.watching,
             bool(self._me) and record.owner == self._me,
-            tuple(people[one].name for one in table.knocking) if inside else (),
+            tuple(_knock(people[one]) for one in table.knocking) if inside else (),
             self._me in table.knocking,
             self.may_sit(table),
         )
@@ -407,3 +407,10 @@ class TableListing:
     @property
     def _me(self) -> str:
         return self._who()
+
+
+END_OF_KEY = 6
+
+
+def _knock(person: Person) -> Knock:
+    return Knock(person.name, bool(person.new_at), person.keys[0][-END_OF_KEY:] if person.keys else "")

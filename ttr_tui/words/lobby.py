@@ -11,7 +11,7 @@ from ttr_tui.words.levels import level
 from ttr_tui.words.phrases import counted, listed
 
 if TYPE_CHECKING:
-    from ttr_tui.hosting.glance import Glance, Seat
+    from ttr_tui.hosting.glance import Glance, Knock, Seat
     from ttr_tui.store.host_files import Terms
 
 
@@ -46,6 +46,9 @@ NOT_KEPT = "The host can’t keep your settings just now. They hold until you le
 NAME_FAULTS = {
     "empty": "A name needs a letter or a digit.",
     "reader": "Every sentence calls its reader so. Choose another name.",
+    "office": "So only the host itself can be called. Choose another name.",
+    "bot": "A bot may be called so here. Add something, such as your initial.",
+    "alphabets": "That name mixes alphabets whose letters look alike. Use one of them.",
     "long": "That name is too long: at most 16 columns fit.",
     "crowd": "Many who came from your address were new here within an hour. Try again later.",
 }
@@ -106,8 +109,15 @@ def more_tables(count: int) -> str:
     return f"More tables: {count}"
 
 
-def knocks_at(name: str, code: str) -> str:
-    return f"{name} knocks at {code}."
+def knocks_at(one: Knock, code: str) -> str:
+    return f"{at_the_door(one)} knocks at {code}."
+
+
+def at_the_door(one: Knock) -> str:
+    """Who never sat down here is told from others who call themselves so by the end of their key."""
+    if not one.new:
+        return one.name
+    return f"{one.name} (new here, {f'key …{one.key}' if one.key else 'without a key'})"
 
 
 def elsewhere(sign: str) -> str:
@@ -283,12 +293,12 @@ def about(one: Glance) -> list[str]:
     return said
 
 
-def knocks(name: str) -> str:
-    return f"{name} knocks."
+def knocks(one: Knock) -> str:
+    return f"{at_the_door(one)} knocks."
 
 
-def knocking(names: Sequence[str]) -> str:
-    return f"{listed(names)} would like to play here." if len(names) > 1 else knocks(names[0])
+def knocking(some: Sequence[Knock]) -> str:
+    return f"{listed([*map(at_the_door, some)])} would like to play here." if len(some) > 1 else knocks(some[0])
 
 
 def seat(one: Seat) -> str:

@@ -169,7 +169,7 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
         assert dee.campaigns.take(code, "blue")
         assert not dee.campaigns.take(code, "green")
         await ann.campaigns.found(code)
-        eve = here.come("Eve")
+        eve = here.come("Ida")
         for asked in (lambda: eve.campaigns.shown(code), lambda: eve.look(code), lambda: eve.campaigns.companies(code)):
             with pytest.raises((NoCampaign, NoTable)):
                 asked()

@@ -90,17 +90,17 @@ async def test_a_campaign_that_was_opened_with_another_key_is_theirs(tmp_path: P
     short_pack(tmp_path)
     async with round_at(tmp_path) as here:
         await here.gather("Ann", "Bo", sealed=False)
-        here.come("Eve")
-        joined(here, "Ann", "Eve")
-        eve = here.visits["Eve"].person
+        here.come("Ida")
+        joined(here, "Ann", "Ida")
+        eve = here.visits["Ida"].person
         assert eve is not None
-        assert here.visits["Eve"].campaigns.companies(here.code) == ("red",)
+        assert here.visits["Ida"].campaigns.companies(here.code) == ("red",)
         assert here.campaign.record.owner == eve.id
-        await here.visits["Eve"].campaigns.found(here.code)
-        await here.sit("Eve", "Bo")
-        await here.visits["Eve"].campaigns.begin(here.code)
-        await here.to_the_table("Eve", "Bo")
-        assert here.chairs["Eve"].seats == (0,)
+        await here.visits["Ida"].campaigns.found(here.code)
+        await here.sit("Ida", "Bo")
+        await here.visits["Ida"].campaigns.begin(here.code)
+        await here.to_the_table("Ida", "Bo")
+        assert here.chairs["Ida"].seats == (0,)
 
 
 async def test_nobody_leads_two_companies(tmp_path: Path) -> None:

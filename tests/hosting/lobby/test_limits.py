@@ -182,7 +182,7 @@ async def test_who_never_sat_down_is_forgotten_after_thirty_days(tmp_path: Path)
     evening = Evening(tmp_path)
     kept = visit(evening, "Kept")
     visits = {}
-    for name in ("Ann", "Bo", "Cy", "Dee", "Eve"):
+    for name in ("Ann", "Bo", "Cy", "Dee", "Ida"):
         visits[name] = Visit(evening.lobby, fingerprint=f"SHA256:{name:a<43}")
         visits[name].introduce(name)
     code = visits["Ann"].create("usa", (), 2, Terms(tempo="days"))
@@ -202,10 +202,23 @@ async def test_who_never_sat_down_is_forgotten_after_thirty_days(tmp_path: Path)
         person.name for person in sorted(evening.lobby.people, key=lambda one: one.id)
     ]
     assert kept.person is not None
-    assert [person.name for person in evening.lobby.people] == ["Ann", "Cy", "Dee", "Eve", "Kept"]
+    assert [person.name for person in evening.lobby.people] == ["Ann", "Cy", "Dee", "Ida", "Kept"]
     after = Evening(tmp_path)
     assert await after.lobby.open() == []
     after.now = evening.now + 21 * DAY
     after.lobby.sweep()
     assert [person.name for person in after.lobby.people] == ["Ann", "Dee", "Kept"]
     await after.lobby.close()
+
+
+async def test_once_a_game_has_begun_nobody_stands_up_or_knocks(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    await evening.begin("Ann", "Bo")
+    lobby, code = evening.lobby, evening.table.record.code
+    bo = evening.person("Bo")
+    evening.table.change(replace(evening.table.record, owner=bo))
+    assert Visit(lobby, person=lobby.people[bo]).leave_seat(code)
+    assert evening.table.record.owner == bo
+    cy = lobby.people.introduce("Cy", "SHA256:cy")
+    Visit(lobby, person=cy).knock(code)
+    assert not evening.table.knocking

@@ -47,6 +47,65 @@ def test_hostile_names_are_cleaned(typed: str, shown: str) -> None:
     assert people().introduce(typed, ANN).name == shown
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Ann\u3164",  # a filler of Hangul
+        "Ann\u2800",  # no dot of Braille
+        "Ann\ufe0f",  # how a sign should look
+        "\uff21nn",  # of full width
+        "\U0001d400nn",  # of mathematics
+        "Ann:",
+        "A n n",
+        "ANN.",
+    ],
+)
+def test_nobody_looks_like_somebody_else(typed: str) -> None:
+    """By what is left of a name without case, width, blanks and punctuation."""
+    known = people()
+    known.introduce("Ann", ANN)
+    assert known.introduce(typed, BO).name.endswith(" 2")
+
+
+def test_a_whole_name_of_another_alphabet_looks_like_nobody_else() -> None:
+    known = people()
+    known.introduce("Cop", ANN)
+    assert known.introduce("\u0421\u043e\u0440", BO).name.endswith(" 2")
+
+
+def test_a_name_is_changed_to_one_that_looks_like_it() -> None:
+    known = people()
+    ann = known.introduce("Ann", ANN)
+    assert known.rename(ann.id, "ANN").name == "ANN"
+    bo = known.introduce("Bo", BO)
+    assert known.rename(bo.id, "A.n.n").name == "A.n.n 2"
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("Host", "office"),
+        ("The owner", "office"),
+        ("the-owner!", "office"),
+        ("Cleo", "bot"),
+        ("normal", "bot"),
+        ("\u0410nn", "alphabets"),
+        ("\u3164", "empty"),
+        ("y o u", "reader"),
+    ],
+)
+def test_nobody_passes_for_the_host_or_a_bot(typed: str, why: str) -> None:
+    with pytest.raises(NameFault, match=why):
+        people().introduce(typed, ANN)
+
+
+@pytest.mark.parametrize(
+    "typed", ["\u6771\u4eac Tower", "\u3055\u304f\u3089", "\u0410\u043d\u043d\u0430", "\u00c5sa", "Bo2"]
+)
+def test_other_names_stay_as_they_are(typed: str) -> None:
+    assert people().introduce(typed, ANN).name == typed
+
+
 @pytest.mark.parametrize("typed", ["", "   ", "\u202e", "you", "YOU", "a" * 17, "漢" * 9, "…"])
 def test_some_names_nobody_can_have(typed: str) -> None:
     with pytest.raises(NameFault):

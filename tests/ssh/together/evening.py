@@ -19,7 +19,7 @@ LOOKS = {
     "Cy": Look(120, 40, "linux"),
     "Dee": Look(200, 60, "xterm-256color", "truecolor"),
 }
-ONLOOKER = "Eve"
+ONLOOKER = "Ida"
 ONLOOKERS = Look(120, 40, "vt100")
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
 HELD_UP = 45.0

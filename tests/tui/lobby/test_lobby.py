@@ -80,8 +80,8 @@ async def test_one_table_that_waits_opens_at_once(tmp_path: Path) -> None:
 
 async def test_tables_of_others_can_be_watched_or_have_a_free_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
-        running, open_ = table(host, "Bo", "Cy"), table(host, "Dan", "")
-        full = table(host, "Dan", "Eve")
+        running, open_ = table(host, "Bo", "Cy"), table(host, "Dirk", "")
+        full = table(host, "Dirk", "Ida")
         await host.visit("Bo").begin(running)
         async with visited(host, host.visit("Ann"), (120, 40)) as here:
             text = shown(here)

@@ -11,6 +11,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.core.ways import Forest
 from ttr_tui.hosting.company import PHRASES, Matter, Presence
+from ttr_tui.hosting.glance import Knock
 from ttr_tui.hosting.hosted_game import NoWay, WayBack, WholeGame
 from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, Said, Silence
 from ttr_tui.hosting.society import TableChair
@@ -520,9 +521,9 @@ class Elsewhere:
         self._voice, self._visit, self._code = voice, visit, code
         self._waiting: Sequence[str] = ()
         self._known: Sequence[str] = ()
-        self._knocking: Sequence[tuple[str, str]] = ()
+        self._knocking: Sequence[tuple[Knock, str]] = ()
         """Who would like to sit at another table of mine, and at which."""
-        self._knocked: Sequence[tuple[str, str]] = ()
+        self._knocked: Sequence[tuple[Knock, str]] = ()
         """Those of whom this person knows."""
         self._closed = False
         voice.line.do(self._listen)

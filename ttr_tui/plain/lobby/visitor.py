@@ -155,7 +155,7 @@ class Listing:
             if was is None:
                 told.append(lobby.let_in_at(one))
             knocked = () if was is None else was.knocking
-            told += [lobby.knocks_at(name, one.code) for name in one.knocking if name not in knocked]
+            told += [lobby.knocks_at(knock, one.code) for knock in one.knocking if knock not in knocked]
             if one.begun and (was is None or not was.begun):
                 told.append(lobby.begun_at(one))
             if one.my_turn and not _sits_there(one) and (was is None or not was.my_turn):

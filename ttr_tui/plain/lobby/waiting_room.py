@@ -69,7 +69,7 @@ class WaitingRoom:
         refused = before.knocks and not self._table.knocks and self._table.mine is None
         return [
             *seats,
-            *(lobby.knocks(name) for name in self._table.knocking if name not in before.knocking),
+            *(lobby.knocks(one) for one in self._table.knocking if one not in before.knocking),
             *([lobby.TURNED_AWAY] if refused else []),
         ]
 
@@ -89,7 +89,7 @@ class WaitingRoom:
         else:
             if not table.free:
                 doings.append((lobby.BEGIN, self._begin))
-            for name in table.knocking:
+            for name in [one.name for one in table.knocking]:
                 doings.append((lobby.let_in(name), self._done(partial(visit.let_in, code, name))))
                 doings.append((lobby.turn_away(name), self._done(partial(visit.turn_away, code, name))))
             doings.append((lobby.INVITE, self._invite))

@@ -86,9 +86,9 @@ class VisitedGame(GameScreen):
             self.go(GoHome(lobby.TABLE_CLOSED))
             return
         knocked, self._knocking = self._knocking, self._visit.knocking()
-        for name, code in self._knocking:
-            if (name, code) not in knocked:
-                self.note = lobby.knocks_at(name, code)
+        for one, code in self._knocking:
+            if (one, code) not in knocked:
+                self.note = lobby.knocks_at(one, code)
                 self.show()
         before, self._ready = self._ready, self._waiting()
         if set(self._ready) - set(before) and not self.desk.view.owes:

@@ -92,7 +92,7 @@ class WaitingRoom(Choices):
         visit = self.lobby.visit
         knocking = [
             choice
-            for name in table.knocking
+            for name in [one.name for one in table.knocking]
             for choice in (
                 Choice(words.let_in(name), partial(visit.let_in, self.code, name)),
                 Choice(words.turn_away(name), partial(visit.turn_away, self.code, name)),
