@@ -16,7 +16,7 @@ from importlinter.contracts.independence import IndependenceContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.contracts.protected import ProtectedContract
 from importlinter.domain.contract import Contract
-from support.homes import FOR_OTHER_FLOORS, SYSTEMS
+from support.homes import FOR_OTHER_FLOORS, SYSTEMS, kind_of
 
 CHECKOUT = Path(__file__).parents[1]
 KINDS: Mapping[str, type[Contract]] = {
@@ -118,7 +118,7 @@ def test_a_breach_is_caught(name: str, importer: str, imported: str) -> None:
 
 
 def test_each_kind_of_file_in_a_systems_folder_has_a_breach() -> None:
-    files = {path.stem for path in SYSTEMS.glob("*/*.py")} - {"__init__"}
+    files = {kind_of(path) for path in SYSTEMS.glob("*/**/*.py")} - {"__init__"}
     tried = {importer.rpartition(".")[2] for _, importer, _ in BREACHES if importer.startswith("systems.")}
     rules = files - {*FOR_OTHER_FLOORS, "system"}
     assert files - rules <= tried

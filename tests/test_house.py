@@ -67,7 +67,7 @@ def test_a_circle_is_found_wherever_something_runs_and_types_alone_are_none() ->
 
 
 @pytest.mark.parametrize(
-    "room", sorted(path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("__init__.py"))
+    "room", sorted({path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py")})
 )
 def test_every_room_says_what_it_is_for(room: str) -> None:
     source = (PACKAGE / room / "__init__.py").read_text(encoding="utf-8")

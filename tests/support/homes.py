@@ -40,25 +40,31 @@ def file_of(folder: str, file: str) -> str:
     return f"systems/{folder}/{file}.py"
 
 
+def kind_of(path: Path) -> str:
+    """What a file in a system's folder is called, or the room there that it lies in: that says for whom it is."""
+    return path.relative_to(SYSTEMS).with_suffix("").parts[1]
+
+
 def rules_of_system(folder: str) -> list[Path]:
     """The files with the rules of a system; those on the floor itself belong to the shared ones."""
     if folder == SHARED:
-        return sorted((PACKAGE / "rules").glob("*.py"))
-    return [path for path in sorted((SYSTEMS / folder).glob("*.py")) if path.stem not in FOR_OTHER_FLOORS]
+        return sorted((PACKAGE / "rules").rglob("*.py"))
+    return [path for path in sorted((SYSTEMS / folder).rglob("*.py")) if kind_of(path) not in FOR_OTHER_FLOORS]
 
 
 def every_rule() -> Iterator[Path]:
     """All files that hold rules, or what those are made of."""
-    yield from sorted((PACKAGE / "core").glob("*.py"))
+    yield from sorted((PACKAGE / "core").rglob("*.py"))
+    yield from sorted(SYSTEMS.glob("*.py"))
     for folder in (SHARED, *FOLDERS):
         yield from rules_of_system(folder)
 
 
 def all_words() -> Iterator[Path]:
     """All files with sentences for players."""
-    yield from sorted((PACKAGE / "words").glob("*.py"))
+    yield from sorted((PACKAGE / "words").rglob("*.py"))
     for folder in FOLDERS:
-        yield from (path for path in sorted((SYSTEMS / folder).glob("*.py")) if path.stem in WORDS)
+        yield from (path for path in sorted((SYSTEMS / folder).rglob("*.py")) if kind_of(path) in WORDS)
 
 
 def module_of(path: Path) -> str:
