@@ -113,7 +113,7 @@ def calls(folder: str, kind: type) -> Iterator[ast.Call]:
 def calls_in(path: Path, kind: type) -> Iterator[ast.Call]:
     """Where a file makes something of this kind."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == kind.__name__:
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == kind.__name__:
             yield node
 
 
