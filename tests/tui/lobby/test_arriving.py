@@ -76,6 +76,38 @@ async def test_whoever_is_asked_in_a_waiting_room_answers_there(tmp_path: Path) 
         assert (kept(host).glyphs, kept(host).bell) == ("unicode", False)
 
 
+SIZES = ((80, 24), (100, 30), (120, 40), (142, 46), (200, 60))
+WHAT_CAN_BE_DONE = 2
+"""Rows at the bottom."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("unicode", [True, False])
+async def test_behind_a_question_lies_one_map_the_same_as_after_it(
+    tmp_path: Path, size: tuple[int, int], unicode: bool
+) -> None:
+    async with house(tmp_path) as host:
+        stranger = Visit(host.lobby, fingerprint=host.fingerprint("Ann"), code=table(host, "Bo", ""))
+        async with visited(host, stranger, size, NEW, unicode=unicode) as here:
+            await here.press(*"Ann", "enter")
+            frames = [here.rows()]
+            if unicode:
+                await here.press("y")
+                frames.append(here.rows())
+            assert RING in shown(here)
+            await here.press("n")
+            alone = here.rows()
+            assert f"Table {stranger.code}" in shown(here)
+            assert RING not in shown(here)
+            edge = 1 + max(row.find("╮") for rows in (*frames, alone) for row in rows)
+            assert 40 < edge < size[0]
+            for rows in frames:
+                beside = [row[edge:] for row in rows[:-WHAT_CAN_BE_DONE]]
+                assert beside == [row[edge:] for row in alone[:-WHAT_CAN_BE_DONE]]
+                miami = sum(row.count(name) for row in rows for name in ("Miami", "MIA"))
+                assert miami == 1 or (miami == 0 and size == SIZES[0])
+
+
 async def test_another_key_leaves_the_question_open_and_does_what_it_does(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         async with visited(host, Visit(host.lobby, fingerprint=host.fingerprint("Ann")), settings=NEW) as here:

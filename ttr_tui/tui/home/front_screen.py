@@ -80,8 +80,12 @@ class FrontScreen(PhasedScreen):
     def place(self, phase: Phase, width: int, rows: int) -> list[Line]:
         """A phase that stands alone: over the map, or without it where it leaves nothing of it."""
         box = phase.box(width, rows)
+        return centred(self.behind(box, width, rows), box)
+
+    def behind(self, box: Sequence[Line], width: int, rows: int) -> list[Line]:
+        """What lies behind a phase that stands alone."""
         whole = width_of(box[0]) > width - SIDES
-        return centred([fit((), width, GROUND)] * rows if whole else self.ground(width, rows, self.left(width)), box)
+        return [fit((), width, GROUND)] * rows if whole else self.ground(width, rows, self.left(width))
 
     def lay(self, lines: list[Line], phase: Phase, width: int, rows: int) -> list[Line]:
         """A phase over the one that it is about."""

@@ -17,7 +17,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.settings import SettingsFault, read_settings, write_settings
 from ttr_tui.tui.home.front_screen import TALL, Backdrop, FrontScreen, menu_width, wordmark
 from ttr_tui.tui.home.setup import Shelf
-from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, framed, over
+from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, centred, framed, over
 from ttr_tui.tui.kit.messages import Changed, GoHome, WithinCampaign, change
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
@@ -257,7 +257,9 @@ class LobbyScreen(FrontScreen):
         if isinstance(phase, Tables):
             return self._front(phase, width, rows)
         asked = len(self.phase.box(width, rows)) if isinstance(self.phase, FirstQuestion) else 0
-        return [*super().place(phase, width, rows - asked), *self.ground(width, rows, 0)[rows - asked :]]
+        box = phase.box(width, rows - asked)
+        behind = self.behind(box, width, rows)
+        return [*centred(behind[: rows - asked], box), *behind[rows - asked :]]
 
     def lay(self, lines: list[Line], phase: Phase, width: int, rows: int) -> list[Line]:
         """What is asked about the terminal leaves the map to be seen, and what can be done."""
