@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import re
+import struct
+import termios
 import zlib
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
@@ -71,12 +75,18 @@ class Proof:
 
 PEACE = 5.0
 """Seconds that a stranger has to say who they are, however many others come."""
+HELLO = 1.0
+"""Seconds after which one who hasn't sent a byte makes room at a full gate: a client says its version by itself."""
 SHARES = 4
 """An address that has more than such a part of the gate fills it. As much is kept for familiar addresses, and from so
 many strangers on some of them make room before there is none."""
 SUSPECT = 60.0
 """Seconds in which an address that was silent until it had to go makes room at once, and gets none at a full gate:
 otherwise those who were sent away and come again at once would take all the room that they make."""
+A_MOMENT = 0.1
+"""Seconds until it is looked again who could make room, where nobody could: to look costs more than to turn away."""
+HAMMERS = 2.0
+"""Such an address that comes again sooner than that stays one for as long again; nobody tries by hand so often."""
 RARELY = 0.3
 """How likely one does then, at each that comes; once the gate is full it is certain."""
 
@@ -106,7 +116,18 @@ class Comer(Protocol):
     known: bool
     """Were they ever here before?"""
 
+    @property
+    def silent(self) -> bool:
+        """Hasn't a byte of them come yet?"""
+
     def send_away(self, why: str) -> None: ...
+
+
+@dataclass
+class Suspicion:
+    since: float
+    came: float
+    """When somebody came from there last."""
 
 
 class Crowd:
@@ -119,25 +140,39 @@ class Crowd:
         self._comers: dict[Comer, float] = {}
         """When they came."""
         self._came: dict[str, deque[float]] = {}
-        self._silent: dict[str, float] = {}
-        """When somebody was sent away from an address who hadn't said anything for long."""
+        self._silent: dict[str, Suspicion] = {}
+        """Addresses from which somebody was sent away who hadn't said who they are for long."""
+        self._tidied = 0.0
+        self._no_room_until = 0.0
+        """So long nobody is asked to make room for those who come from anywhere."""
 
     def __iter__(self) -> Iterator[Comer]:
         return iter(list(self._comers))
 
+    def turns_away(self, address: str, now: float) -> str:
+        """Why nobody comes in from there just now, whoever they are; to ask costs little, and nobody is counted."""
+        if now < self._no_room_until and address not in self._familiar:
+            why = ssh.CROWD_OF_STRANGERS
+        else:
+            why = self._why_not(address, now)
+        if why:
+            self._note(origin(address), now)
+        return why
+
     def arrive(self, comer: Comer, now: float) -> str:
         """Be counted from now on; if that can't be, why not."""
-        lately = self._came.setdefault(origin(comer.address), deque(maxlen=self._limits.a_second))
-        if len(lately) == self._limits.a_second and now - lately[0] < 1:
-            return ssh.TOO_FAST
-        lately.append(now)
-        self._came = {address: times for address, times in self._came.items() if now - times[-1] < 1}
-        if not self._has_room(comer, now):
-            return ssh.CROWD_OF_STRANGERS
-        self._comers[comer] = now
-        return ""
+        self._tidy(now)
+        why, place = self._why_not(comer.address, now), origin(comer.address)
+        self._note(place, now)
+        if why != ssh.TOO_FAST:
+            self._came.setdefault(place, deque(maxlen=self._limits.a_second)).append(now)
+        if not why:
+            self._make_room(comer.address, now)
+            self._comers[comer] = now
+        return why
 
     def leave(self, comer: Comer) -> None:
+        self._no_room_until = 0.0
         self._comers.pop(comer, None)
 
     def no_session(self, comer: Comer) -> str:
@@ -153,52 +188,94 @@ class Crowd:
         own = [one for one in self._comers if one.who == who]
         return own[: max(0, len(own) - self._limits.per_person)]
 
-    def _has_room(self, comer: Comer, now: float) -> bool:
-        """Is there room for one more stranger, or does one of them make it?
+    def _why_not(self, address: str, now: float) -> str:
+        place, strangers = origin(address), self._strangers()
+        lately = self._came.get(place)
+        if lately and len(lately) == self._limits.a_second and now - lately[0] < 1:
+            return ssh.TOO_FAST
+        if len(strangers) < self._limits.strangers:
+            return ""
+        if self._suspicion(place, now):
+            return ssh.CROWD_OF_STRANGERS
+        if self._going(strangers, address, now, full=True) is not None:
+            return ""
+        self._no_room_until = now + A_MOMENT
+        return ssh.CROWD_OF_STRANGERS
 
-        The more there are, the likelier an old one goes, any of them: whoever holds places without a word can't keep
-        them, from however many addresses. Whoever came just now stays, or nobody got in where many honest people come
-        back together.
+    def _note(self, place: str, now: float) -> None:
+        """Somebody comes from there."""
+        suspicion = self._suspicion(place, now)
+        if suspicion is not None:
+            if now - suspicion.came < HAMMERS:
+                suspicion.since = now
+            suspicion.came = now
+
+    def _strangers(self) -> list[Comer]:
+        return [one for one in self._comers if not one.who]
+
+    def _suspicion(self, place: str, now: float) -> Suspicion | None:
+        found = self._silent.get(place)
+        return found if found is not None and now - found.since < SUSPECT else None
+
+    def _tidy(self, now: float) -> None:
+        """Forget what is over, once a second."""
+        if now - self._tidied >= 1:
+            self._tidied = now
+            self._came = {place: times for place, times in self._came.items() if now - times[-1] < 1}
+            self._silent = {place: found for place, found in self._silent.items() if now - found.since < SUSPECT}
+
+    def _make_room(self, address: str, now: float) -> None:
+        """The more strangers there are, the likelier an old one goes for one more, any of them.
+
+        Whoever holds places without a word can't keep them, from however many addresses. Whoever came just now stays,
+        or nobody got in where many honest people come back together.
         """
-        strangers = [one for one in self._comers if not one.who]
+        strangers = self._strangers()
         full = len(strangers) >= self._limits.strangers
-        self._silent = {place: since for place, since in self._silent.items() if now - since < SUSPECT}
-        if origin(comer.address) in self._silent:
-            return not full
-        if not full and self._chance.random() >= self._pressure(len(strangers)):
-            return True
-        going = self._crowding(strangers, comer) if full else None
+        if not full and (
+            self._suspicion(origin(address), now) or self._chance.random() >= self._pressure(len(strangers))
+        ):
+            return
+        going = self._going(strangers, address, now, full=full)
         if going is None:
-            going = self._yielding(strangers, comer, now, full=full)
-        if going is None:
-            return not full
-        if now - self._comers[going] >= PEACE:
-            self._silent[origin(going.address)] = now
+            return
+        if self._is_late(going, now):
+            self._silent[origin(going.address)] = Suspicion(now, now)
         self.leave(going)
         going.send_away(ssh.CROWD_OF_STRANGERS)
-        return True
+
+    def _is_late(self, one: Comer, now: float, *, full: bool = True) -> bool:
+        """Had it all the time that it gets?"""
+        been = now - self._comers[one]
+        return been >= PEACE or (full and been >= HELLO and one.silent)
+
+    def _going(self, strangers: Sequence[Comer], address: str, now: float, *, full: bool) -> Comer | None:
+        """Who makes room for one from there."""
+        crowding = self._crowding(strangers, address) if full else None
+        return self._yielding(strangers, address, now, full=full) if crowding is None else crowding
 
     def _pressure(self, strangers: int) -> float:
         """How likely one of them makes room for the next."""
         few = self._limits.strangers // SHARES
         return RARELY + (1 - RARELY) * (strangers - few) / (self._limits.strangers - few) if strangers >= few else 0.0
 
-    def _crowding(self, strangers: Sequence[Comer], comer: Comer) -> Comer | None:
+    def _crowding(self, strangers: Sequence[Comer], address: str) -> Comer | None:
         """The oldest of an address that fills the gate: it keeps out nobody but itself."""
-        by_address = Counter(origin(one.address) for one in (*strangers, comer))
+        by_address = Counter(origin(place) for place in (*(one.address for one in strangers), address))
         most = max(by_address.values())
         of_it = (one for one in strangers if by_address[origin(one.address)] == most)
         return next(of_it, None) if most > self._limits.strangers // SHARES else None
 
-    def _yielding(self, strangers: Sequence[Comer], comer: Comer, now: float, *, full: bool) -> Comer | None:
+    def _yielding(self, strangers: Sequence[Comer], address: str, now: float, *, full: bool) -> Comer | None:
         """One who was silent for long, not of those for whom a part of the gate is kept; for these even a newer one."""
         familiar = {one for one in strangers if one.address in self._familiar}
         share = self._limits.strangers // SHARES
         others = [one for one in strangers if len(familiar) > share or one not in familiar]
-        suspect = [one for one in others if origin(one.address) in self._silent]
-        if old := suspect or [one for one in others if now - self._comers[one] >= PEACE]:
-            return self._chance.choice(old)
-        kept = full and comer.address in self._familiar and len(familiar) < share
+        suspect = [one for one in others if self._suspicion(origin(one.address), now)]
+        late = suspect or [one for one in others if self._is_late(one, now, full=full)]
+        if late:
+            return self._chance.choice([one for one in late if one.silent] or late)
+        kept = full and address in self._familiar and len(familiar) < share
         return others[0] if kept else None
 
 
@@ -235,6 +312,7 @@ class Pacing:
         self._loop = asyncio.get_running_loop()
         self._feed = self._connection.data_received
         self._held = bytearray()
+        self._heard = False
         self._saved, self._counted = float(BURST), self._loop.time()
         self._later: asyncio.TimerHandle | None = None
         self._keys: deque[float] = deque(maxlen=MOST_KEYS)
@@ -257,7 +335,17 @@ class Pacing:
                 timer.cancel()
         self._held.clear()
 
+    @property
+    def silent(self) -> bool:
+        """Hasn't a byte come, not even one that waits until there is time for it?"""
+        line = self._connection.get_extra_info("socket")
+        if self._heard or line is None or line.fileno() < 0:
+            return False
+        (waiting,) = struct.unpack("i", fcntl.ioctl(line.fileno(), termios.FIONREAD, struct.pack("i", 0)))
+        return not waiting
+
     def _take(self, data: bytes, datatype: object = None) -> None:
+        self._heard = True
         self._held += data
         if self._later is None:
             self._deal()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from errno import EAFNOSUPPORT
 from pathlib import Path
 from typing import TypeAlias
 
@@ -12,6 +15,7 @@ import asyncssh
 
 from ttr_tui.hosting.addresses import Familiar
 from ttr_tui.ssh.channel import COME_AGAIN, Channel
+from ttr_tui.ssh.door import AT_A_TIME, VERSION, Door
 from ttr_tui.ssh.gate import KEY_EXCHANGES, LIKE_A_CODE, Crowd, Key, Limits, Pacing, Proof
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.ssh.remote_driver import send_no_empty_packets
@@ -54,17 +58,39 @@ class Listener:
         self._gone = asyncio.Event()
         self._refused: set[Entrance] = set()
         """Those that are refused and may still be writing."""
-        self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._acceptors: list[asyncssh.SSHAcceptor] = []
 
     async def open(self, host: str, port: int, key: asyncssh.SSHKey) -> int:
         """Listen from now on; the port."""
-        self._acceptor = await asyncssh.listen(
-            host,
-            port,
+        for door in await self._doors(host, port):
+            self._acceptors.append(await self._accept(door, key))
+        return self._acceptors[0].get_port()
+
+    async def _doors(self, host: str, port: int) -> Sequence[Door]:
+        """One for each address that the host's name stands for."""
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        with ExitStack() as opened:
+            doors = []
+            for family, address in dict.fromkeys((family, address) for family, _, _, _, address in found):
+                try:
+                    door = opened.enter_context(Door(family, self._turns_away))
+                except OSError:
+                    continue  # Addresses of a kind that this system hasn't got.
+                door.bind(address)
+                doors.append(door)
+            opened.pop_all()
+        if not doors:
+            raise OSError(EAFNOSUPPORT, os.strerror(EAFNOSUPPORT))
+        return doors
+
+    async def _accept(self, door: Door, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
+        return await asyncssh.listen(
+            sock=door,
+            backlog=AT_A_TIME,
             server_factory=lambda: Entrance(self, self._reception),
             server_host_keys=[key],
             config=None,
-            reuse_address=True,
             encoding=None,
             line_editor=False,
             allow_scp=False,
@@ -79,15 +105,14 @@ class Listener:
             keepalive_interval=ALIVE,
             keepalive_count_max=MISSED,
             window=WINDOW,
-            server_version="ttr",
+            server_version=VERSION,
             kex_algs=KEY_EXCHANGES,
         )
-        return self._acceptor.get_port()
 
     async def close(self) -> None:
         """Let nobody else in, and end what is open: everyone reads why, as far as they read at all."""
-        if self._acceptor is not None:
-            self._acceptor.close()
+        for acceptor in self._acceptors:
+            acceptor.close()
         for entrance in self.entrances:
             entrance.send_away(ssh.CLOSING, COME_AGAIN)
         try:
@@ -98,13 +123,19 @@ class Listener:
         except TimeoutError:
             for connection in list(self._connections.values()):
                 connection.abort()
-        if self._acceptor is not None:
-            await self._acceptor.wait_closed()
+        for acceptor in self._acceptors:
+            await acceptor.wait_closed()
 
     @property
     def entrances(self) -> Sequence[Entrance]:
         """All who are connected."""
         return list(self._connections)
+
+    def _turns_away(self, address: str) -> str:
+        """Why nobody comes in from there; as long as it can be heard out, it comes in for that."""
+        if len(self._refused) < MOST_REFUSED:
+            return ""
+        return self.crowd.turns_away(address, asyncio.get_running_loop().time())
 
     def entered(self, entrance: Entrance, connection: asyncssh.SSHServerConnection) -> str:
         """Somebody comes; why they may not, if so."""
@@ -151,6 +182,10 @@ class Entrance(asyncssh.SSHServer):
     def stranger(self) -> bool:
         """Has it not said yet who it is?"""
         return self._caller is None
+
+    @property
+    def silent(self) -> bool:
+        return self._pacing is not None and self._pacing.silent
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn

@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from ttr_tui.hosting.addresses import DAYS, Familiar, origin
-from ttr_tui.ssh.gate import PEACE, Crowd, Limits
+from ttr_tui.ssh.gate import HAMMERS, HELLO, PEACE, SUSPECT, Crowd, Limits
 from ttr_tui.words import ssh
 
 HERE, THERE = "10.0.0.1", "10.0.0.2"
+KNOWN = 10
+"""Seconds until all who hammer are suspect."""
 
 
 @dataclass(eq=False)
@@ -20,6 +22,7 @@ class One:
     address: str = HERE
     who: str = ""
     known: bool = True
+    silent: bool = False
     told: list[str] = field(default_factory=list)
 
     def send_away(self, why: str) -> None:
@@ -167,6 +170,75 @@ def test_silent_strangers_of_many_addresses_keep_nobody_out(addresses: int, seed
         if number >= 3:
             assert not coming[number - 3].told
             coming[number - 3].who = "somebody"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_those_who_hammer_at_a_full_gate_keep_nobody_out(seed: int) -> None:
+    """Eight times as many as have room, all of them again and again; honest people need three seconds for their key."""
+    gate = Crowd(Limits(strangers=32), chance=Random(seed))
+    silent = [One(f"10.0.{k // 200}.{k % 200}", silent=True) for k in range(256)]
+    coming = [One(f"10.9.0.{number}") for number in range(90)]
+    for now, honest in enumerate(coming):
+        for half in (0.0, 0.5):
+            inside = set(gate)
+            for one in silent:
+                if one not in inside:
+                    gate.arrive(one, now + half)
+        if now >= KNOWN:
+            assert gate.arrive(honest, now + 0.9) == "", now
+        if now >= KNOWN + 3:
+            assert not coming[now - 3].told
+            coming[now - 3].who = "somebody"
+
+
+def test_at_a_full_gate_one_who_sends_nothing_makes_room_after_a_second() -> None:
+    gate = crowd(strangers=16)
+    both = [One(f"10.0.0.{number}", silent=number % 2 == 0) for number in range(16)]
+    for one in both:
+        gate.arrive(one, 0)
+    assert gate.arrive(One("10.0.1.1"), HELLO - 0.1) == ssh.CROWD_OF_STRANGERS
+    assert [gate.arrive(One(f"10.0.1.{number}"), HELLO) for number in range(8)] == [""] * 8
+    assert [bool(one.told) for one in both] == [True, False] * 8
+    assert gate.arrive(One("10.0.2.1"), HELLO) == ssh.CROWD_OF_STRANGERS
+
+
+def test_while_there_is_room_nobody_has_to_speak_at_once() -> None:
+    gate = Crowd(Limits(), chance=Random(1))
+    old = [One(f"10.0.0.{number}", silent=True) for number in range(100)]
+    for one in old:
+        gate.arrive(one, 0)
+    for number in range(20):
+        gate.arrive(One(f"10.0.1.{number}"), PEACE - 1)
+    assert not any(one.told for one in old)
+
+
+@pytest.mark.parametrize("pause", [HAMMERS / 2, HAMMERS * 2])
+def test_an_address_that_was_silent_may_come_again_after_a_minute_unless_it_never_stopped(pause: float) -> None:
+    gate = crowd(strangers=4)
+    slow = One(silent=True)
+    gate.arrive(slow, 0)
+    for number in range(4):
+        gate.arrive(One(f"10.0.1.{number}"), HELLO)
+    assert slow.told
+    now = HELLO
+    while now < HELLO + SUSPECT:
+        assert gate.turns_away(HERE, now) == ssh.CROWD_OF_STRANGERS
+        for one in gate:
+            gate.leave(one)
+        for number in range(4):
+            gate.arrive(One(f"10.0.{int(now)}.{number}"), now)
+        now += pause
+    assert (gate.turns_away(HERE, now + PEACE) == "") is (pause > HAMMERS)
+
+
+def test_who_is_turned_away_at_the_door_is_not_counted() -> None:
+    gate = crowd(a_second=2)
+    assert [gate.turns_away(HERE, 0) for _ in range(5)] == [""] * 5
+    for _ in range(2):
+        gate.arrive(One(), 0)
+    assert gate.turns_away(HERE, 0.5) == ssh.TOO_FAST
+    assert gate.turns_away(THERE, 0.5) == ""
+    assert len(list(gate)) == 2
 
 
 def test_whoever_came_just_now_is_not_sent_away_for_the_next() -> None:

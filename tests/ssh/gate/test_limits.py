@@ -14,10 +14,10 @@ from typing import Any
 import asyncssh
 import pytest
 
-from ssh.visitors import MANY, Desk, connected, desk_at, visitor_at
-from ttr_tui.ssh import channel, gate
+from ssh.visitors import MANY, Desk, connected, desk_at, key_of, visitor_at
+from ttr_tui.ssh import channel, gate, server
 from ttr_tui.ssh.gate import Limits
-from ttr_tui.ssh.server import MOST_REFUSED
+from ttr_tui.ssh.server import MOST_REFUSED, Listener
 from ttr_tui.words import ssh
 
 
@@ -73,6 +73,55 @@ async def test_whoever_is_refused_may_still_write_but_not_for_long_and_not_many(
         await until(lambda: not listener._refused)
         for line in lines:
             line.close()
+
+
+async def test_of_more_than_can_be_heard_out_each_reads_why_and_costs_no_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "MOST_REFUSED", 0)
+    async with desk_at(Limits(a_second=1)) as (_, listener, port), visitor_at(port) as ann:
+        await ann.reads("hello")
+        came: list[object] = []
+        monkeypatch.setattr(listener, "entered", lambda *who: came.append(who))
+        with monkeypatch.context() as soon:
+            soon.setattr(listener.crowd, "turns_away", lambda *_: ssh.TOO_FAST)
+            for _ in range(3):
+                with pytest.raises(asyncssh.DisconnectError, match=ssh.TOO_FAST):
+                    await asyncssh.connect("127.0.0.1", port, known_hosts=None, config=None)
+            with socket.create_connection(("127.0.0.1", port)) as line:
+                line.setblocking(False)
+                assert ssh.TOO_FAST.encode() in await asyncio.get_running_loop().sock_recv(line, 1000)
+        assert not came
+        ann.types("x")
+        await ann.reads("last is x")
+
+
+async def test_a_line_is_silent_until_its_first_byte() -> None:
+    async with desk_at(Limits()) as (_, listener, port):
+        (line,) = await lines_of(port, 1, "the only one")
+        with line:
+            said = [listener.entrances[0].silent]
+            line.send(b"S")
+            said.append(listener.entrances[0].silent)  # It waits to be read.
+            await until(lambda: listener.entrances[0]._pacing._heard)  # type: ignore[union-attr]
+            assert [*said, listener.entrances[0].silent] == [True, False, False]
+
+
+async def test_a_host_has_a_door_at_each_address_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def found(*_: object, **__: object) -> list[object]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (f"127.0.0.{number}", 0)) for number in (1, 2, 2)]
+
+    async with desk_at(Limits()) as (desk, _, _):
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", found)
+        listener = Listener(desk)
+        await listener.open("some.name", 0, key_of("host"))
+        ports = [acceptor.get_port() for acceptor in listener._acceptors]
+        for number, port in enumerate(ports, 1):
+            with socket.create_connection((f"127.0.0.{number}", port)) as line:
+                line.setblocking(False)
+                assert (await asyncio.get_running_loop().sock_recv(line, 100)).startswith(b"SSH-2.0")
+        await listener.close()
+        assert len(ports) == 2
 
 
 async def all_of(line: socket.socket) -> bytes:
