@@ -192,7 +192,7 @@ class OpenCampaign:
     @property
     def edited(self) -> list[str]:
         """Where tables for readers were changed by hand."""
-        return differences(self.campaign, self.state)
+        return differences(self.campaign, self.state, self.pack)
 
     @property
     def remarks(self) -> tuple[str, ...]:
