@@ -110,7 +110,7 @@ def is_named(spot: Spot, said: Any, complaint: str) -> bool:
         case ("history", 0, "companies", str(name)):
             names = [name]
         case ("history", int(k), *_):
-            names = [f"history {k + 1}", f"line {k + 1} ", f"{said}: The pack"]
+            names = [f"history {k + 1}", f"line {k + 1}", f"{said}: The pack"]
         case ("vault", str(name), *_):
             names = [name]
         case _:
