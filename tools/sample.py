@@ -30,8 +30,7 @@ def main() -> None:
     founders = [Founder(color, name, bot, passphrase(token_urlsafe())) for color, (name, bot) in LEADERS.items()]
     with short_lived_folder() as folder:
         pack = read_pack(CAMPAIGNS / "iron-almanac")
-        campaign = found(folder, pack, NAME, founders, "sealed", CODE, caboose="red")
-        campaign.memory = folder
+        campaign = found(folder, pack, NAME, founders, "sealed", CODE, caboose="red", memory=folder)
         for passage in play_through(campaign, SEED, away=AWAY):
             line = passage.finish.finished.played
             away = f"; {' and '.join(line.absent)} absent" if line.absent else ""

@@ -88,7 +88,7 @@ def test_a_sealed_campaign_needs_the_conductors_code_and_a_company_to_begin(tmp_
 
 @pytest.mark.parametrize("player", ["You", "Ada", "B\x1b[31mo", "x" * 80, "", "red"])
 def test_whatever_a_file_calls_its_players_they_sit_down_with_names_of_their_own(tmp_path: Path, player: str) -> None:
-    campaign = found(tmp_path, two_valleys(), NAME, [ADA, BO], "open")
+    campaign = found(tmp_path, two_valleys(), NAME, [ADA, BO], "open", memory=tmp_path / "another machine")
     document = tomllib.loads(campaign.path.read_text())
     founding = document["history"][0]
     founding["companies"]["blue"]["player"] = player

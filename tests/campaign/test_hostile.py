@@ -109,7 +109,7 @@ def test_a_spoilt_campaign_is_read_or_a_fault(folder: Path, data: st.DataObject)
         state = state_of(two_valleys(), campaign)
     except (CampaignFault, HistoryFault):
         return
-    differences(campaign, state)
+    differences(campaign, state, two_valleys())
     verify(campaign.id, campaign.vaults, campaign.lines)
     write_campaign(path, campaign)
     assert state_of(two_valleys(), read_campaign(path)) == state

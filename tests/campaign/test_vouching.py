@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
-import tomli_w
-from support.founded import CODE, THREE, friday_line, games, play_game, play_on
+from support.forging import Change, Document, Keys, Spot, at, changed, forget, is_opened_by, keys_of, leaves, other
+from support.founded import THREE, friday_line, play_game, play_on
 from support.packs import two_valleys
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.vaults import take_out, unlock_all
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.ciphers import new_pair, to_text
 from ttr_tui.store.codec import Entry
 from ttr_tui.store.faults import Complaint, Faults, MapError
-from ttr_tui.store.places import state_folder
-from ttr_tui.store.slots import CONDUCTOR, PrivateKey, code_secret
+from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import (
+    Doubt,
     Line,
     Vault,
+    add_line,
     doubt_of,
     genesis,
-    open_recording,
     read_vaults,
     seal_of,
     stub_of,
 )
-
-Document = dict[str, Any]
-Change = Callable[[Document], None]
 
 OURS, THIEFS = "7f3c2a10", "0badc0de"
 
@@ -48,66 +42,14 @@ def sealed(tmp_path: Path) -> OpenCampaign:
     return campaign
 
 
-def forget() -> None:
-    """As on a machine that has never seen the campaign."""
-    for path in (state_folder() / "campaigns").glob("*.toml"):
-        path.unlink()
-
-
-def changed(path: Path, change: Change) -> None:
-    document = tomllib.loads(path.read_text())
-    change(document)
-    path.write_text(tomli_w.dumps(document, multiline_strings=True))
-
-
-def keys_of(campaign: OpenCampaign) -> dict[str, PrivateKey | None]:
-    """Those of the founding."""
-    return unlock_all(campaign.campaign, code_secret(CODE))
-
-
 def plays_on(path: Path) -> OpenCampaign:
     campaign = OpenCampaign.open(path, two_valleys())
     play_game(campaign, seed=8)
     return campaign
 
 
-def is_opened_by(campaign: OpenCampaign, keys: dict[str, PrivateKey | None]) -> bool:
-    """Do these keys open what the latest game put in, and its recording?"""
-    ours = {name: key for name, key in keys.items() if name != CONDUCTOR}
-    deposits = take_out(campaign.campaign, ours)
-    conductor = keys[CONDUCTOR]
-    assert conductor is not None
-    name = "02.sealed"
-    open_recording(campaign.campaign.id, name, conductor, (games(campaign) / name).read_bytes())
-    return all(len(campaign.campaign.vaults[color].entries) in deposits[color] for color in THREE)
-
-
-def leaves(node: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a document where a text or a number stands."""
-    if isinstance(node, dict | list):
-        for key, inner in node.items() if isinstance(node, dict) else enumerate(node):
-            yield from leaves(inner, (*place, key))
-    elif isinstance(node, str | int):
-        yield place
-
-
-def other(value: Any) -> Any:
-    """The same with one sign changed."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return f"{'b' if value[:1] == 'a' else 'a'}{value[1:]}"
-
-
-def at(document: Any, place: tuple[Any, ...]) -> Any:
-    for key in place:
-        document = document[key]
-    return document
-
-
 @cache
-def a_campaign(folder: Path) -> tuple[Document, dict[str, PrivateKey | None]]:
+def a_campaign(folder: Path) -> tuple[Document, Keys]:
     campaign = friday_line(folder, mode="sealed")
     play_game(campaign)
     return tomllib.loads(campaign.path.read_text()), keys_of(campaign)
@@ -167,6 +109,27 @@ def test_c0_whatever_sign_is_changed_nothing_is_sealed_to_another_key(tmp_path: 
     assert ("vault", CONDUCTOR, "slot") in doubted
 
 
+@pytest.mark.parametrize(
+    ("place", "doubt"),
+    [
+        (("history", 0, "campaign"), Doubt(line=1)),
+        (("history", 0, "stub"), Doubt(line=1)),
+        (("history", 1, "winner"), Doubt(line=2)),
+        (("history", 1, "stub"), Doubt(line=2)),
+        (("vault", "green", "slot"), Doubt(vault="green")),
+        (("vault", "green", "company", "box"), Doubt(vault="green")),
+        (("vault", "green", "entry", 0, "prev"), Doubt(vault="green")),
+        (("vault", "green", "entry", 0, "seal"), Doubt(line=2, vault="green")),
+        (("vault", CONDUCTOR, "slot"), Doubt(vault=CONDUCTOR)),
+        (("vault", CONDUCTOR, CONDUCTOR, "salt"), Doubt(vault=CONDUCTOR)),
+    ],
+)
+def test_what_was_changed_is_named(tmp_path: Path, place: Spot, doubt: Doubt) -> None:
+    forged = deepcopy(a_campaign(tmp_path)[0])
+    at(forged, place[:-1])[place[-1]] = other(at(forged, place))
+    assert doubt_of(forged["history"][0]["campaign"], *vaults_in(forged), ()) == doubt
+
+
 def steal(name: str) -> Change:
     def change(document: Document) -> None:
         document["vault"][name]["slot"] = to_text(new_pair()[1])
@@ -186,7 +149,7 @@ def test_c0_a_game_waits_until_the_file_is_whole_again(sealed: OpenCampaign, nam
     again = OpenCampaign.open(sealed.path, two_valleys())
     going = again.go_on()
     play_on(going)
-    with pytest.raises(Complaint, match=rf"lock of {name}'s vault was changed|line 1 of the history was changed"):
+    with pytest.raises(Complaint, match=rf"the lock of (the )?{name}'s vault was changed"):
         again.deposit(again.finish(going.game))
     sealed.path.write_bytes(under_way)
     mended = OpenCampaign.open(sealed.path, two_valleys())
@@ -207,6 +170,38 @@ def test_c0_another_campaigns_vault_gets_nothing(tmp_path: Path, sealed: OpenCam
         plays_on(sealed.path)
 
 
+def one_less(document: Document) -> None:
+    del document["vault"]["red"]["entry"][-1]
+
+
+def one_more(document: Document) -> None:
+    document["vault"]["red"]["entry"] *= 2
+
+
+def no_game(document: Document) -> None:
+    del document["history"][-1]
+
+
+@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize(("change", "said"), [(one_less, "taken away"), (one_more, "besides"), (no_game, "besides")])
+def test_nothing_is_put_in_where_entries_and_lines_are_not_as_many(
+    sealed: OpenCampaign, change: Change, said: str, here: bool
+) -> None:
+    """It would be taken for what was put in after another game."""
+    if not here:
+        forget()
+    changed(sealed.path, change)
+    with pytest.raises(Complaint, match=f"Something in the vault of red was .*{said}"):
+        plays_on(sealed.path)
+
+
+@pytest.mark.parametrize("seq", [0, 2, 11, 10**15])
+def test_what_is_put_in_has_its_own_number_whatever_was_made_of_the_one_before(sealed: OpenCampaign, seq: int) -> None:
+    keys = keys_of(sealed)
+    changed(sealed.path, lambda document: document["vault"]["red"]["entry"][0].update(seq=seq))
+    assert is_opened_by(plays_on(sealed.path), keys)
+
+
 def test_a_machine_that_saw_the_founding_plays_on_over_a_changed_line(sealed: OpenCampaign) -> None:
     keys = keys_of(sealed)
 
@@ -221,6 +216,33 @@ def test_a_machine_that_saw_the_founding_plays_on_over_a_changed_line(sealed: Op
     forget()
     with pytest.raises(Complaint, match="line 2 of the history was changed"):
         plays_on(sealed.path)
+
+
+def all_new(document: Document) -> None:
+    """Red has a key of somebody's own, and every seal and stub is made to fit."""
+    steal("red")(document)
+    for entry in document["vault"]["red"].get("entry", ()):
+        entry["prev"] = genesis(OURS, "red", vaults_in(document)[0]["red"])
+        vault = vaults_in(document)[0]["red"]
+        entry["seal"] = seal_of(OURS, "red", vault, vault.entries[0])
+    vaults, lines = vaults_in(document)
+    told: list[Line] = []
+    for table, line in zip(document["history"], lines, strict=True):
+        told.append(add_line(OURS, vaults, told, line.content, adds=line.adds))
+        table["stub"] = told[-1].stub
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_a_machine_that_saw_the_founding_finds_out_a_history_that_is_all_new(tmp_path: Path, games: int) -> None:
+    """Before the first game that takes no more than the slot and the founding's stub."""
+    campaign = friday_line(tmp_path, mode="sealed")
+    for _ in range(games):
+        play_game(campaign)
+    changed(campaign.path, all_new)
+    before = campaign.path.read_bytes()
+    with pytest.raises(Complaint, match="this machine saw another founding of this campaign"):
+        plays_on(campaign.path)
+    assert campaign.path.read_bytes() == before
 
 
 def test_a_founding_that_is_doubted_is_not_remembered(sealed: OpenCampaign) -> None:

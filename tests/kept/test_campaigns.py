@@ -8,6 +8,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from support.companies import Companies
+from support.forging import is_opened_by
 from support.founded import CODE, SECRETS
 from support.typist import Keyboard
 
@@ -208,6 +210,26 @@ def test_it_is_played_to_its_end_and_its_vaults_hold(home: Path, name: str) -> N
         assert (after.slot, after.entries[: len(vault.entries)]) == (vault.slot, vault.entries)
     assert logs.items() <= contents(folder).items()
     check_recordings(ended)
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own", "other"])
+@pytest.mark.parametrize("name", GOING_ON)
+def test_it_is_played_on_with_without_a_word_more(
+    home: Path, keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, own: bool
+) -> None:
+    """On its own machine, and on one that has never seen it."""
+    if not own:
+        monkeypatch.setenv("XDG_STATE_HOME", os.fspath(tmp_path / "nothing"))
+    before = opened(name)
+    session = keyboard("campaign", "play", name, "--plain", answer=Companies())
+    assert (session.code, session.complaint) == (0, "")
+    assert session.said.startswith("\n"), "the title comes first"
+    after = opened(name)
+    assert after.history[len(before.history)].kind == "game"
+    assert after.findings.intact
+    if name in SEALED:
+        keys = unlock_all(before.campaign, code_secret(CODE))
+        assert is_opened_by(after, keys, f"{before.state.next_game:02}.sealed")
 
 
 def test_it_goes_on_on_another_machine(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

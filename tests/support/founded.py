@@ -16,6 +16,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.campaign_file import Mode
+from ttr_tui.store.places import state_folder
 from ttr_tui.store.slots import CURTAIN, LEAST, Secret, passphrase
 from ttr_tui.store.vault import Content
 
@@ -36,12 +37,13 @@ def friday_line(
     bots: Sequence[str] = (),
     campaign_id: str = "7f3c2a10",
 ) -> OpenCampaign:
-    """A new campaign; the first company begins it."""
+    """A new campaign; the first company begins it. Another one with its id is forgotten."""
     secrets: dict[str, Secret] = SECRETS if mode == "sealed" else {}
     founders = [
         Founder(color, PLAYERS[color], "random" if color in bots else "", secrets.get(color)) for color in companies
     ]
     code = CODE if mode == "sealed" else None
+    (state_folder() / "campaigns" / f"{campaign_id}.toml").unlink(missing_ok=True)
     return found(folder, pack or two_valleys(), NAME, founders, mode, code, companies[0], campaign_id, LEAST)
 
 

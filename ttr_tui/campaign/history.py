@@ -303,8 +303,10 @@ def counting(history: Sequence[HistoryLine]) -> list[Counted]:
             games.append(Counted(place, entries, line))
         elif isinstance(line, Voided):
             entries += 1
-            if not games or games.pop().line.game != line.game:
-                what = f"Line {place + 1} takes back game {line.game}, and that isn't the last one that counts."
+            last = games.pop() if games else None
+            if last is None or last.line.game != line.game:
+                there = f"game {last.line.game}, of line {last.place + 1}" if last else "none"
+                what = f"Line {place + 1} takes back game {line.game}, and the last one that counts is {there}."
                 raise HistoryFault([what])
     return games
 

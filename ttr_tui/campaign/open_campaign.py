@@ -101,6 +101,7 @@ from ttr_tui.store.vault import (
     Sighting,
     Vault,
     add_line,
+    count_entries,
     doubt_of,
     put,
     put_blank,
@@ -192,7 +193,7 @@ class OpenCampaign:
     @property
     def edited(self) -> list[str]:
         """Where tables for readers were changed by hand."""
-        return differences(self.campaign, self.state)
+        return differences(self.campaign, self.state, self.pack)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -399,9 +400,13 @@ class OpenCampaign:
         written = write_campaign(self.path, replace(changed, readable=for_readers(state)), beside)
         self.pack = pack or self.pack
         self._take(written)
-        with suppress(VaultFault):
-            write_witness(written.id, written.lines, date.today(), self.memory, founding=doubt is None)
+        self.remember(founding=doubt is None)
         return self._stub
+
+    def remember(self, *, founding: bool) -> None:
+        """Note what is in the file now, for a copy that is behind; the founding only if nothing speaks against it."""
+        with suppress(VaultFault):
+            write_witness(self.campaign.id, self.campaign.lines, date.today(), self.memory, founding=founding)
 
     def _bot_of(self, color: str) -> str:
         return self.state.companies[color].bot
@@ -425,17 +430,21 @@ class OpenCampaign:
         return doubt_of(self.campaign.id, self.campaign.vaults, self.campaign.lines, witnessed)
 
     def _check_vaults(self) -> None:
-        """Does the founding vouch for whatever would be sealed to? What lies in the vaults already doesn't matter."""
+        """Does the founding vouch for whatever would be sealed to, and is there a place for it?
+
+        What the entries in the vaults already hold doesn't matter.
+        """
+        due = count_entries(self.campaign.lines)
         for color in self.state.companies:
-            self._vault_of(color)
+            found = len(self._vault_of(color).entries)
+            if found != due:
+                what = "taken away" if found < due else "put in besides, or a line of the history was taken away"
+                self._refuse(f"Something in the vault of {color} was {what}. Use a backup.")
         doubt = self._doubt
         if doubt is None:
             return
-        what = f"line {doubt.line} of the history was changed, or a lock that it vouches for"
-        if doubt.vault:
-            what = f"the lock of {doubt.vault}'s vault was changed, or what was put in first"
         self._refuse(
-            f"Nothing can be put into the vaults: {what}. A key could be somebody else's. "
+            f"Nothing can be put into the vaults: {_doubted(doubt)}. A key could be somebody else's. "
             "Nothing is lost: put a backup of the file in its place, and go on."
         )
 
@@ -560,6 +569,18 @@ def _pack_name(history: Sequence[HistoryLine]) -> PackName:
     return names[-1]
 
 
+def _doubted(doubt: Doubt) -> str:
+    if doubt.seen:
+        return f"on {doubt.seen} this machine saw another founding of this campaign"
+    if doubt.vault == CONDUCTOR:
+        return "the lock of the conductor's vault was changed, or every line of the history"
+    if doubt.vault and doubt.line:
+        return f"what lies in {doubt.vault}'s vault for line {doubt.line} of the history was changed or taken away"
+    if doubt.vault:
+        return f"the lock of {doubt.vault}'s vault was changed, or what was put in first"
+    return f"line {doubt.line} of the history was changed, or a lock that it vouches for"
+
+
 def _about_pack(pack: Pack, state: State) -> Iterator[str]:
     if pack.sha256 != state.pack.sha256:
         was = visible(state.pack.version)
@@ -673,8 +694,12 @@ def found(
     campaign_id: str = "",
     cost: Cost = COST,
     file_name: str = "",
+    memory: Path | None = None,
 ) -> OpenCampaign:
-    """A new campaign in a file of its own. Chance names who begins the first game, if nobody does."""
+    """A new campaign in a file of its own. Chance names who begins the first game, if nobody does.
+
+    This machine saw it, then: whoever changes keys before the first game is found out.
+    """
     name = visible(name.strip(), LONGEST_NAME)
     _check_founders(folder, pack, name, founders)
     seated = {who.color: who for who in founders}
@@ -694,8 +719,10 @@ def found(
     line = add_line(made, vaults, (), content_of(told), adds=False)
     state = fold(pack, read_history([line]))
     path = new_path(folder, file_name or name)
-    written = write_campaign(path, Campaign(made, mode, (line,), vaults, for_readers(state)))
-    return OpenCampaign(path, pack, written)
+    campaign = OpenCampaign(path, pack, write_campaign(path, Campaign(made, mode, (line,), vaults, for_readers(state))))
+    campaign.memory = memory
+    campaign.remember(founding=True)
+    return campaign
 
 
 def _check_founders(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> None:

@@ -5,7 +5,7 @@ Tables for readers say the same at the top of its file.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -537,19 +537,24 @@ def _token(token: Held | Placed) -> str:
     return f"{token.company} {token.count} {token.kind}{where}"
 
 
-def differences(campaign: Campaign, state: State) -> list[str]:
-    """Where the tables for readers say something else than the history; the history counts."""
-    return [*_differing("", {name: campaign.readable.get(name) for name in READABLE}, for_readers(state))]
+def differences(campaign: Campaign, state: State, pack: Pack) -> list[str]:
+    """Where the tables for readers say something else than the history with this pack; the history counts."""
+    there = {name: campaign.readable.get(name) for name in READABLE}
+    hidden = OF_THE_PACK if pack.sha256 != state.pack.sha256 else ""
+    return [
+        f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
+        for place, due in _differing("", there, for_readers(state))
+        if place != hidden
+    ]
 
 
-def _differing(place: str, there: Any, due: Any) -> Iterable[str]:
-    if place == OF_THE_PACK:
-        return
+def _differing(place: str, there: Any, due: Any) -> Iterator[tuple[str, Any]]:
+    """Each place, and what belongs there."""
     if isinstance(there, Mapping) and isinstance(due, Mapping):
         for key in dict.fromkeys((*due, *there)):
             yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
     elif there != due:
-        yield f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
+        yield place, due
 
 
 def _shown(said: object) -> str:

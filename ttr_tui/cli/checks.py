@@ -49,7 +49,8 @@ def _compare(path: Path, campaign: Campaign, voice: Voice) -> bool:
         history = read_history(campaign.lines)
         founded = history[0]
         assert isinstance(founded, Founded)
-        edited = differences(campaign, state_of(pack_for(founded.pack, path.resolve().parent), campaign))
+        pack = pack_for(founded.pack, path.resolve().parent)
+        edited = differences(campaign, state_of(pack, campaign), pack)
     except HistoryFault as fault:
         voice.say("", campaign_vaults.NO_SENSE, *fault.sentences)
         return False

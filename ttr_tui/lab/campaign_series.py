@@ -109,8 +109,8 @@ def _play_batch(tour: Tour, seeds: Sequence[int]) -> list[PlayedCampaign]:
 def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     pack = tour.pack
     with short_lived_folder() as folder:
-        campaign = found(folder, pack, NAME, tour.founders(seed), "open", caboose=tour.founders(seed)[0].color)
-        campaign.memory = folder
+        founders = tour.founders(seed)
+        campaign = found(folder, pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
         games = tuple(_played(pack, passage) for passage in play_through(campaign, seed))
         reckoned = reckoning_of(campaign)
     sums = {account.company: account.total for account in reckoned.accounts}

@@ -153,10 +153,9 @@ def _header(campaign: str, company: str, entry: VaultEntry) -> Content:
 
 
 def _next(campaign: str, company: str, vault: Vault, game: int, kind: str) -> VaultEntry:
-    if not vault.entries:
-        return VaultEntry(1, game, kind, genesis(campaign, company, vault), "", "")
-    last = vault.entries[-1]
-    return VaultEntry(last.seq + 1, game, kind, last.seal, "", "")
+    """Its number is its place, whatever the entry before it says of its own: somebody may have changed that."""
+    there = len(vault.entries)
+    return VaultEntry(there + 1, game, kind, _head(campaign, company, vault, there), "", "")
 
 
 def _with(campaign: str, company: str, vault: Vault, entry: VaultEntry) -> Vault:
@@ -168,6 +167,7 @@ def _with(campaign: str, company: str, vault: Vault, entry: VaultEntry) -> Vault
 
 State: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing"]
 """Resting: itself as it was, upon something that isn't."""
+SOUND: tuple[State, ...] = ("intact", "resting")
 
 
 @value
@@ -245,10 +245,13 @@ def _verify_lines(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Li
 
 @value
 class Doubt:
-    """What isn't as the founding and its lines say, so that nothing is to be sealed: a line (from 1), or a vault."""
+    """What isn't as the founding and its lines say, so that nothing is to be sealed: a line (from 1), a vault, or what
+    lies in a vault for a line."""
 
     line: int = 0
     vault: str = ""
+    seen: date | None = None
+    """When another founding was seen here, if all else fits."""
 
 
 def doubt_of(
@@ -258,22 +261,36 @@ def doubt_of(
 
     A key that was exchanged changes where its vault's chain begins, and so the stub of the founding. Whoever hides that
     in a vault with entries has to change the first of them, and in one without, the founding's stub: the one shows
-    in that entry or in the stubs of games, the other in the stubs of all lines that follow. So either all of these fit,
-    or this machine saw the founding itself.
+    in that entry or in the stubs of games, the other in the stubs of all lines that follow. So all of these have to
+    fit; but a machine that saw the founding itself goes by that alone, and finds out a history that is all new.
     """
-    seen = next((sighting.stub for sighting in witnessed if sighting.line == 1), "")
-    if seen == stub_of("", lines[0].content, heads(campaign, vaults, 0)):
+    seen = next((sighting for sighting in witnessed if sighting.line == 1), None)
+    if seen and seen.stub == stub_of("", lines[0].content, heads(campaign, vaults, 0)):
         return None
-    for name, vault in vaults.items():
-        if vault.entries and vault.entries[0].prev != genesis(campaign, name, vault):
-            return Doubt(vault=name)
-    before, entries = "", 0
-    for number, line in enumerate(lines, 1):
-        entries += line.adds
-        if line.stub != stub_of(before, line.content, heads(campaign, vaults, entries)):
-            return Doubt(line=number)
-        before = line.stub
-    return None
+    return _first_doubt(campaign, vaults, lines) or (Doubt(line=1, seen=seen.day) if seen else None)
+
+
+def _first_doubt(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> Doubt | None:
+    """The campaign's id, in line 1, is where each vault begins; the conductor's lock, which no entry stands for, is in
+    every stub."""
+    filled = [name for name, vault in vaults.items() if vault.entries]
+    astray = [name for name in filled if vaults[name].entries[0].prev != genesis(campaign, name, vaults[name])]
+    states = _verify_lines(campaign, vaults, lines)
+    altered = [number for number, state in enumerate(states, 1) if state == "altered"]
+    if astray and not (astray == filled and altered):
+        return Doubt(vault=astray[0])
+    if filled and not astray and len(altered) == len(lines) and CONDUCTOR in vaults:
+        return Doubt(vault=CONDUCTOR)
+    return next((Doubt(number, _altered_at(campaign, vaults, lines[:number])) for number in altered), None)
+
+
+def _altered_at(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> str:
+    """The vault whose entry for the last of these lines isn't the one that was put in, if there is such."""
+    due = count_entries(lines) if lines[-1].adds else 0
+    for name in vaults if due else ():
+        if name != CONDUCTOR and _verify_vault(campaign, name, vaults[name], due).entries[due - 1] not in SOUND:
+            return name
+    return ""
 
 
 # What this machine has seen of each campaign: the stubs of its lines, so that a file that went back is noticed.

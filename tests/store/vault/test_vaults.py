@@ -147,7 +147,7 @@ def test_v5_two_entries_upon_the_same_one_are_out_of_order() -> None:
     """Even if somebody sealed the second one rightly and counted on."""
     vault = campaign().vaults["red"]
     one, two = vault.entries[:2]
-    fork = put(CAMPAIGN, "red", replace(vault, entries=(replace(two, seal=one.seal),)), 3, {}).entries[-1]
+    fork = put(CAMPAIGN, "red", replace(vault, entries=(one, replace(two, seal=one.seal))), 3, {}).entries[-1]
     assert (fork.seq, fork.prev) == (3, one.seal)
     found = campaign().with_entries("red", (one, two, fork)).found().vaults["red"]
     assert found.entries == ("intact", "intact", "out of order", "missing", "missing")
