@@ -94,6 +94,17 @@ class TestPrices:
         assert {"antwerpen-rotterdam/1", "lelystad-zwolle/1"} <= late
         assert "emden-emmen/1" not in late
 
+    def test_once_the_rival_waits_too_the_least_toll_is_due_in_any_case(self) -> None:
+        """It waits who has more cards than pieces for them; what a lane costs beyond the least toll, it costs still."""
+        busy, resting, waiting = (
+            dutch(hands={1: hand}, pieces={1: 4}) for hand in ("green*4", "green*10", "green*10 blue*10 white*10")
+        )
+        cheap = [cost(scene, "aarschot-liege/1") for scene in (busy, resting, waiting)]
+        dear = [cost(scene, "emden-emmen/1") for scene in (busy, resting, waiting)]
+        assert cheap[0] > 1.4 * cheap[1] > 2 * cheap[2] >= 0
+        assert dear[0] - dear[2] == pytest.approx(cheap[0] - cheap[2])
+        assert dear[2] > 0.7 * dear[0]
+
     def test_a_token_is_worth_more_where_more_is_at_stake(self) -> None:
         assert stash(dutch(2)).rate > stash(dutch(2, loans={1: 1})).rate
         assert stash(dutch(4)).rate > 0

@@ -35,6 +35,8 @@ class NederlandWeights(Weights):
     """How far a guess at anybody's tokens is off: for one piece to be laid, and by its root for more."""
     toll_income: float = 0.2
     """The chance that a rival with forty pieces takes the second lane of a given route."""
+    toll_wait: float = 0.06
+    """How much surer each card that its pieces can't use makes it that a rival waits for others to end the game."""
 
     def blinkered(self) -> Self:
         """Hardly of who will have most tokens either."""
@@ -126,6 +128,8 @@ class TollInsight(Insight):
     """What a token is worth."""
     tolls: tuple[float, ...]
     """For each link the tokens that it costs."""
+    due: float
+    """Of these those that it has to pay in any case, now or later, since its rivals wait as well."""
     seconds: tuple[float, ...]
     """For each link how many more it costs once a rival has its first lane."""
     debts: tuple[float, ...]
@@ -134,7 +138,9 @@ class TollInsight(Insight):
     """Is this the last turn?"""
 
     def gains(self) -> Mapping[int, float]:
-        return self.skill.by_lane([-self.rate * toll - debt for toll, debt in zip(self.tolls, self.debts, strict=True)])
+        return self.skill.by_lane(
+            [self.rate * (self.due - toll) - debt for toll, debt in zip(self.tolls, self.debts, strict=True)]
+        )
 
     def costs_after_rival(self) -> Mapping[int, float]:
         return {link: self.rate * more for link, more in enumerate(self.seconds) if more}
@@ -146,7 +152,7 @@ class TollInsight(Insight):
         left = self.tokens - paid
         if not self.last:
             left -= self.skill.yet_to_pay(outlook.supply.room, new)
-        return self.race.value(left) + self.rate * paid
+        return self.race.value(left) + self.rate * (paid - self.due * len(new))
 
 
 class TollSkill(Skill[TollGate]):
@@ -169,9 +175,11 @@ class TollSkill(Skill[TollGate]):
         table, seat, tolls = view.table, view.seat, view.table.record(Tolls)
         last = table.turns_left is not None and table.turns_left < table.seats
         pieces = tuple([sum(held) for held in table.pieces])
+        waits = self._waits(table, seat)
         key = (
             seat,
             last,
+            waits,
             tuple(table.lanes),
             table.taken,
             table.closed,
@@ -180,13 +188,14 @@ class TollSkill(Skill[TollGate]):
             tuple(tolls.loans),
         )
         if key != self._before:
-            self._before, self._seen = key, self._look(table, seat, last=last)
+            self._before, self._seen = key, self._look(table, seat, waits, last=last)
         assert self._seen is not None
         return self._seen
 
-    def _look(self, table: Table, seat: int, *, last: bool) -> TollInsight:
+    def _look(self, table: Table, seat: int, waits: float, *, last: bool) -> TollInsight:
         held = table.record(Tolls).tokens[seat]
         race, costs = self._race(table, seat), list(self._costs(table, seat))
+        tolls = tuple([cost for cost, _ in costs])
         tokens = held + self._income(table, seat)
         likely = tokens - self._to_pay(sum(table.pieces[seat]))
         rate = (race.value(likely + 1) - race.value(likely - 1)) / 2
@@ -196,7 +205,8 @@ class TollSkill(Skill[TollGate]):
             race,
             tokens,
             rate,
-            tuple([cost for cost, _ in costs]),
+            tolls,
+            waits * self._least(table, seat, tolls) if waits else 0.0,
             tuple([more for _, more in costs]),
             tuple([debt if toll > held else 0.0 for toll in self._toll]),
             last,
@@ -216,6 +226,21 @@ class TollSkill(Skill[TollGate]):
     def _to_pay(self, pieces: int) -> float:
         """What somebody will probably still pay who has so many pieces."""
         return self._weights.toll_pace * self._each_piece * max(0, pieces - 2)
+
+    def _waits(self, table: Table, seat: int) -> float:
+        """How sure it is that no rival lays anything before somebody else has ended the game.
+
+        Whoever has more cards than its pieces can use collects no longer, but waits for others to pay.
+        """
+        rivals = [rival for rival in range(table.seats) if rival != seat]
+        spare = min([table.hand_sizes[rival] - sum(table.pieces[rival]) for rival in rivals])
+        return min(1.0, self._weights.toll_wait * max(0, spare))
+
+    def _least(self, table: Table, seat: int, costs: Sequence[float]) -> float:
+        """What the cheapest lane costs that the seat may still claim."""
+        opened, pieces = self.rules.claiming.open_lanes(table, seat), sum(table.pieces[seat])
+        links = zip(costs, self._links, strict=True)
+        return min([cost for cost, link in links if link.mask & opened and link.length <= pieces], default=0.0)
 
     def _race(self, table: Table, seat: int) -> TokenRace:
         weights, numbers, loans = self._weights, self.part.numbers, table.record(Tolls).loans
