@@ -549,7 +549,9 @@ def differences(campaign: Campaign, state: State, pack: Pack) -> list[str]:
 
 
 def _differing(place: str, there: Any, due: Any) -> Iterator[tuple[str, Any]]:
-    """Each place, and what belongs there."""
+    """Each place, and what belongs there; older files have no year."""
+    if place == OF_THE_PACK and there is None:
+        return
     if isinstance(there, Mapping) and isinstance(due, Mapping):
         for key in dict.fromkeys((*due, *there)):
             yield from _differing(f"{place}.{key}".lstrip("."), there.get(key), due.get(key))
