@@ -67,7 +67,7 @@ async def test_whoever_is_refused_may_still_write_but_not_for_long_and_not_many(
         for line in lines:
             line.setblocking(False)
         await until(lambda: len(listener._refused) == MOST_REFUSED)
-        said = [await all_of(line) for line in lines[1 : MOST_REFUSED + 1]]
+        said = await asyncio.gather(*map(all_of, lines[1 : MOST_REFUSED + 1]))
         assert all(ssh.TOO_FAST.encode() in one for one in said)
         assert len(listener.entrances) == 1
         await until(lambda: not listener._refused)
