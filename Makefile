@@ -2,7 +2,7 @@
 # make serve   sets everything up and lets others in by ssh; LISTEN=0.0.0.0:2222 FOLDER=DIR: where, and what to keep it in;
 #              OWNER=SHA256:…: the key of whoever sees all sessions and tables
 # make test    sets everything up and runs the gate: style, types, import contracts, tests
-# make deep    the gate and every long test, once to the end: up to three quarters of an hour on two cores
+# make deep    the gate and every long test, once to the end: some 80 minutes on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: what
 #              games, starts and tabs cost in this checkout and in another one; OF="starts tabs": only these
 # make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
