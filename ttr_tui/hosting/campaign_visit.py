@@ -273,9 +273,6 @@ class CampaignVisit:
         """Those in which a company is free that I may take."""
         return self._listing.others()
 
-    def title(self, code: str) -> str:
-        return self._campaigns.title(code)
-
     def look(self, code: str) -> Glance:
         """Raises NoCampaign."""
         return self._listing.glance(self._visible(code))

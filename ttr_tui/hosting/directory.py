@@ -79,8 +79,6 @@ class Entry:
     """Tables that came before have lower ones."""
     seen: Hashable
     """What its glance was made of, beyond what never changes."""
-    names: tuple[str, ...]
-    """What everybody is called there; empty where a seat is free."""
     glance: Glance
     """As it looks to whoever has no part in it: whose turn it is, and who is here, is nothing to them."""
     people: frozenset[str]
@@ -111,14 +109,17 @@ class Directory:
         if before is not None and before.table is not table:
             self.take_out(before.table)
             before = None
-        entry = self._entries[code] = self._look(table, before)
+        entry = self._look(table, before)
+        if entry is before:
+            return Change(code, entry.people)
+        self._entries[code] = entry
         old = frozenset[str]() if before is None else before.people
         for person in entry.people - old:
             self._codes.setdefault(person, set()).add(code)
         self._forget(code, old - entry.people)
         if before is None:
             return self._changed(code, entry.people, listed=entry.public)
-        listed = (before.public or entry.public) and (before.public, before.glance) != (entry.public, entry.glance)
+        listed = (before.public or entry.public) and before.glance != entry.glance
         return self._changed(code, old | entry.people, listed=listed)
 
     def take_out(self, table: Table) -> Change:
@@ -135,8 +136,9 @@ class Directory:
         """The tables in which somebody has a part, those first that were there first."""
         return sorted((self._entries[code] for code in self._codes.get(person, ())), key=lambda one: one.number)
 
-    def names(self, table: Table) -> Sequence[str]:
-        return self._entries[table.record.code].names
+    def glance(self, table: Table) -> Glance:
+        """As it looks to whoever has no part in it."""
+        return self._entries[table.record.code].glance
 
     def public(self) -> Sequence[Entry]:
         """Tables with something for everybody, the newest first."""
@@ -155,20 +157,21 @@ class Directory:
                 del self._codes[person]
 
     def _look(self, table: Table, before: Entry | None) -> Entry:
-        """What others are shown is made anew only if it isn’t the same: most acts change nothing of it."""
+        """The same as before if it would be the same: most acts change nothing of it."""
         record = table.record
         called = tuple([self._name_at(place) for place in record.places])
         seen = (called, record.places, table.begun, record.over, table.watching)
-        if before is not None and before.seen == seen:
-            number, names, glance = before.number, before.names, before.glance
-        else:
-            self._count += before is None
-            number = self._count if before is None else before.number
-            names = _names(called, record.places)
-            glance = self._glance(table, names)
-        watched = not record.over and record.terms.watching == "everyone"
         people = frozenset((*table.people(), *record.invited, *table.knocking))
-        return Entry(table, number, seen, names, glance, people, watched and (table.begun or bool(table.free)))
+        if before is not None and (before.seen, before.people) == (seen, people):
+            return before
+        self._count += before is None
+        number = self._count if before is None else before.number
+        if before is not None and before.seen == seen:
+            glance = before.glance
+        else:
+            glance = self._glance(table, _names(called, record.places))
+        watched = not record.over and record.terms.watching == "everyone"
+        return Entry(table, number, seen, glance, people, watched and (table.begun or bool(table.free)))
 
     def _glance(self, table: Table, names: Sequence[str]) -> Glance:
         record = table.record

@@ -109,9 +109,7 @@ class Lobby:
         await self.campaigns.close()
         await self.disk.quiet()
 
-    def listen(
-        self, listener: Callable[[], None], concerns: Concerns = lambda change: True, pause: float = 0.0
-    ) -> Callable[[], None]:
+    def listen(self, listener: Callable[[], None], concerns: Concerns, pause: float) -> Callable[[], None]:
         """Be told of what concerns one, at most once in so many seconds; what comes back ends that."""
         ear = Ear(listener, concerns, pause, self.later)
         self._ears.append(ear)
@@ -232,8 +230,8 @@ class Lobby:
     def _forget_person(self, person: str) -> None:
         self.people.remove(person)
         self.disk.forget_person(person)
-        for table in self.tables.values():
-            table.knocking.pop(person, None)
+        for entry in self.directory.of(person):
+            entry.table.knocking.pop(person, None)
         self._look_again(person)
 
     def _look_again(self, person: str) -> None:

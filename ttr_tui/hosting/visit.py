@@ -8,8 +8,8 @@ from functools import partial
 
 from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
-from ttr_tui.hosting.directory import A_MOMENT, Change, Entry, title_of_map
-from ttr_tui.hosting.glance import Glance, Knock, Seat
+from ttr_tui.hosting.directory import A_MOMENT, Change, Entry
+from ttr_tui.hosting.glance import Glance, Knock
 from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.lobby import Lobby, Office
 from ttr_tui.hosting.people import NameFault
@@ -365,37 +365,27 @@ class TableListing:
                 return False
 
     def glance(self, table: Table) -> Glance:
-        record = table.record
-        people, names = self._lobby.people, self._lobby.directory.names(table)
+        """With what concerns those who have a part in it, and whoever looks."""
+        record, known, me = table.record, self._lobby.directory.glance(table), self._me
         seats = tuple(
-            Seat(
-                place.color,
-                name,
-                place.bot,
-                self._presence(table, place.person) if place.person else None,
-                bool(place.person) and place.person == self._me,
-                clock=clock_of(record, seat) if table.begun else None,
+            replace(
+                seat,
+                presence=self._presence(table, place.person) if place.person else None,
+                mine=bool(place.person) and place.person == me,
+                clock=clock_of(record, number) if table.begun else None,
             )
-            for seat, (place, name) in enumerate(zip(record.places, names, strict=True))
+            for number, (seat, place) in enumerate(zip(known.seats, record.places, strict=True))
         )
-        inside = self._me in table.people()
-        return Glance(
-            record.code,
-            record.map,
-            self._campaigns.title(record.code) or title_of_map(record.map),
-            record.variants,
-            record.terms,
-            seats,
-            table.begun,
-            record.over,
-            table.waits_for(self._me),
-            tuple(record.owing),
-            table.waits_since(self._me),
-            table.watching,
-            bool(self._me) and record.owner == self._me,
-            tuple(_knock(people[one]) for one in table.knocking) if inside else (),
-            self._me in table.knocking,
-            self.may_sit(table),
+        return replace(
+            known,
+            seats=seats,
+            my_turn=table.waits_for(me),
+            owing=tuple(record.owing),
+            waits_since=table.waits_since(me),
+            owned=bool(me) and record.owner == me,
+            knocking=tuple(_knock(self._lobby.people[one]) for one in table.knocking) if me in table.people() else (),
+            knocks=me in table.knocking,
+            invited=self.may_sit(table),
         )
 
     def _presence(self, table: Table, person: str) -> Presence:
