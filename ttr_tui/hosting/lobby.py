@@ -169,7 +169,7 @@ class Lobby:
 
     def _put(self, table: Table) -> Table:
         self.tables[table.record.code] = table
-        self.directory.put(table)
+        self.tell_of(table)
         return table
 
     def free_code(self) -> str:

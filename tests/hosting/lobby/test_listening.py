@@ -78,6 +78,22 @@ async def test_a_list_hears_nothing_of_the_acts_of_others(tmp_path: Path) -> Non
     assert told() == ["ann", "cy", "nobody"]
 
 
+async def test_a_list_hears_of_a_table_that_comes_and_goes(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    lobby, told = evening.lobby, Heard(evening)
+    ann, bo = (lobby.people.introduce(name, f"SHA256:{name:a<43}") for name in ("Ann", "Bo"))
+    told.listens("bo", Visit(lobby, person=bo))
+    told.listens("nobody", Visit(lobby))
+    table = lobby.create(ann.id, "usa", (), 2, Terms())
+    assert told() == ["bo", "nobody"]
+    hidden = lobby.create(ann.id, "usa", (), 2, Terms(watching="nobody"))
+    assert told() == []
+    lobby.forget(hidden)
+    assert told() == []
+    lobby.forget(table)
+    assert told() == ["bo", "nobody"]
+
+
 async def test_a_list_is_told_once_in_a_while_and_of_the_last_change_too(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     lobby = evening.lobby
