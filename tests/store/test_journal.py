@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import re
+import tomllib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from support.sealing import header_with, sealed
 from support.small import play_on, small_deal
 
@@ -24,6 +27,8 @@ from ttr_tui.store.journal import (
     Entry,
     JournalFault,
     JournalFile,
+    _seal,
+    parse_journal,
     read_journal,
     read_sealed,
 )
@@ -239,6 +244,43 @@ def test_a_block_of_another_shape_than_is_written_is_refused(tmp_path: Path, blo
     path.write_bytes(sealed(header_with(str), f"\n[[act]]\n{block}"))
     with pytest.raises(JournalFault, match="Block 1"):
         read_journal(path)
+
+
+SIGNS = st.sampled_from(
+    [*"aé=[], 0#\t\r\x7f\x1f\x85", " = 0", "]", "[", '\\"', "\\\\", "\\u0041", "\\ud800", "\\q", "\ud800"]
+)
+TEXTS = st.lists(SIGNS, max_size=6).map("".join)
+SAID = st.one_of(
+    TEXTS.map('"{}"'.format),
+    st.sampled_from(["0", "7", "07", "00", "999999999", "[]"]),
+    st.lists(TEXTS, min_size=1, max_size=3).map(
+        lambda some: "[\n" + "".join([f'    "{one}",\n' for one in some]) + "]"
+    ),
+)
+FIELDS = st.lists(st.tuples(st.sampled_from(["number", "facts", "action", "seal"]), SAID), max_size=4)
+
+
+@given(st.sampled_from(["act", "undo", "open", "hint"]), FIELDS)
+@example("act", [("number", "07")])
+@example("act", [("number", "1"), ("number", "1")])
+@example("undo", [("action", '"\x7f"')])
+@example("open", [("facts", '[\n    "\\u0041",\n    "] = [",\n]')])
+def test_a_block_that_is_read_line_by_line_means_what_it_means_in_toml(
+    kind: str, fields: list[tuple[str, str]]
+) -> None:
+    """All that has the form of a block: read as a reader of all of TOML reads it, or refused as by that."""
+    body = f"\n[[{kind}]]\n" + "".join([f"{name} = {said}\n" for name, said in fields])
+    raw, before = body.encode("utf-8", "surrogatepass"), b"format = 1\n"
+    seals = [_seal("", before)]
+    seals.append(_seal(seals[0], raw))
+    file = b"".join([one + f'seal = "{seal}"\n'.encode() for one, seal in zip([before, raw], seals, strict=True)])
+    try:
+        [(_, [meant])] = tomllib.loads(raw.decode()).items()
+    except ValueError:
+        with pytest.raises(JournalFault, match="Block 1"):
+            parse_journal(Path("game.ttr"), file)
+    else:
+        assert parse_journal(Path("game.ttr"), file).entries == (Entry(kind, meant),)
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,13 @@ _SEAL_LINE = re.compile(rb'\nseal = "([0-9a-f]{32})"(?=\n)')
 """With the end of the line before it, by which it is found many times faster than by `^`."""
 _BLOCK = re.compile(
     rb"""\n\[\[(?:act|undo|open|hint)\]\]\n(?:[a-z]+\ =\ (?:
-        \d{1,9} | "(?:[^"\\\n]|\\.)*+" | \[\] | \[\n(?:\ {4}"(?:[^"\\\n]|\\.)*+",\n)++\]
+        \d{1,9} | "[^"\\\n]*+(?:\\.[^"\\\n]*+)*+" | \[\] | \[\n(?:\ {4}"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+",\n)++\]
     )\n)*+""",
     re.VERBOSE,
 )
 """What `append` writes: numbers, texts, and lists of texts. Anything else could take long to read."""
+_NOT_PLAIN = re.compile(r"[\\\x00-\x08\x0b-\x1f\x7f]")
+"""What means something else in TOML than it says, or may not stand there."""
 _FORMAT_LINE = re.compile(rb"\Aformat = (\d{1,9})\n")
 
 ELSEWHERE = " Choose another folder with --saves."
@@ -299,10 +301,44 @@ def _place(number: int) -> str:
 
 def _entry(path: Path, number: int, body: bytes) -> Entry:
     """A block holds one thing that happened."""
-    match list(_chunk(path, number, body).items()) if _BLOCK.fullmatch(body) else ():
-        case [("act" | "undo" | "open" | "hint" as kind, [{**fields}])]:
-            return Entry(str(kind), {str(name): value for name, value in fields.items()})
-    raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")
+    if _BLOCK.fullmatch(body) is None:
+        raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")
+    fields = _plain_fields(body)
+    if fields is None:
+        [(kind, [fields])] = _chunk(path, number, body).items()
+    else:
+        kind = body[3 : body.index(b"]")].decode()
+    return Entry(kind, fields)
+
+
+def _plain_fields(body: bytes) -> Mapping[str, Any] | None:
+    """The fields of a block line by line, or nothing if only a reader of all of TOML can say what they mean.
+
+    Sixty times faster than that one, and a long game is little else.
+    """
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        return None
+    if _NOT_PLAIN.search(text):
+        return None
+    fields: dict[str, Any] = {}
+    lines = iter(text.split("\n")[2:-1])
+    for line in lines:
+        name, _, said = line.partition(" = ")
+        if name in fields:
+            return None
+        if said == "[":
+            fields[name] = [item[5:-2] for item in iter(lines.__next__, "]")]
+        elif said == "[]":
+            fields[name] = []
+        elif said[0] == '"':
+            fields[name] = said[1:-1]
+        elif said[0] == "0" != said:
+            return None
+        else:
+            fields[name] = int(said)
+    return fields
 
 
 def _cannot_write(path: Path, error: OSError) -> JournalFault:

@@ -144,7 +144,7 @@ def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any
 
     @cache
     def kinds() -> dict[str, Kind[Any]]:
-        hints = get_type_hints(kind, include_extras=True)
+        hints = _hints(kind)
         return {field.name: shape(hints[field.name], known, (*within, kind)) for field in fields(kind)}
 
     defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
@@ -160,6 +160,12 @@ def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any
         return kind(**found)
 
     return Kind(TABLE.wanted, read, lambda: kind(**{name: one.blank() for name, one in kinds().items()}))
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
+    """The types of its fields: every map that is read asks again."""
+    return get_type_hints(kind, include_extras=True)
 
 
 def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:
