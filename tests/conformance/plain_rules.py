@@ -7,7 +7,8 @@ rules under test but the values of the actions.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 from typing import NamedTuple, TypeAlias
 
@@ -107,20 +108,25 @@ def claims(table: Table, seat: int, index: int, composition: Composition) -> Ite
     twin = composition.twin
     for demand in twin.demands(table, lane):
         if not demand.dollars or demand.dollars <= table.scores[seat]:
-            chosen = twin.sets(table, seat, lane)
-            yield from (Claim(index, payment, demand.choices) for payment in payments(table, seat, chosen, demand))
+            chosen = tuple(twin.sets(table, seat, lane))
+            ways = payments(tuple(table.hands[seat]), table.cards.wild, chosen, demand)
+            yield from (Claim(index, payment, demand.choices) for payment in ways)
 
 
-def payments(table: Table, seat: int, sets_of_lane: Iterator[Payment], demand: Demand) -> set[Payment]:
-    """A set for the spaces, with no more wilds than allowed; wilds beside it; then any cards."""
-    hand, wild, found = table.hands[seat], table.cards.wild, set()
+@lru_cache(100_000)
+def payments(hand: tuple[int, ...], wild: int, sets_of_lane: tuple[Payment, ...], demand: Demand) -> Iterable[Payment]:
+    """A set for the spaces, with no more wilds than allowed; wilds beside it; then any cards.
+
+    Kept: the same hand is asked for lane after lane, truth after truth.
+    """
+    found = set()
     for chosen in sets_of_lane:
         if demand.most_wilds == NO_LIMIT or dict(chosen).get(wild, 0) <= demand.most_wilds:
             for more in combinations_with_replacement(range(len(hand)), demand.cards):
                 paid = Counter(dict(chosen)) + Counter([wild] * demand.wilds) + Counter(more)
                 if all(count <= hand[kind] for kind, count in paid.items()):
                     found.add(tuple(sorted(paid.items())))
-    return found
+    return tuple(found)
 
 
 def sets(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:

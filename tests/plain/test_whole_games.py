@@ -54,11 +54,19 @@ def test_a_person_plays_a_bot_to_the_end(keyboard: Keyboard, game: tuple[str, ..
 SITTERS = {2: "Ann,planner", 3: "Ann,Bea,Cas", 4: "Ann,random,Bea,random", 5: "Ann,Bea,random,random,random"}
 WITH_PARTS = [one for one in COMPOSITIONS if one.shipped and folders_of(one.rules.edition.parts)]
 GAMES = [
-    pytest.param(composition, SITTERS[seats], id=f"{composition.name}-{seats}")
+    pytest.param(
+        composition,
+        SITTERS[seats],
+        id=f"{composition.name}-{seats}",
+        marks=[]
+        if seats == composition.seats[-1] or (seats == composition.seats[0] and not composition.variants)
+        else [pytest.mark.deep],
+    )
     for composition in WITH_PARTS
-    for seats in (composition.seats[::2] if composition.variants else composition.seats)
+    for seats in composition.seats
 ]
-"""Every map of a system with parts of its own at every number of seats, its variants at every other."""
+"""Every map of a system with parts of its own at its most seats, without variants at its fewest too; the others too,
+where there is time."""
 
 
 @pytest.mark.parametrize(("composition", "seats"), GAMES)

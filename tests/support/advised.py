@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
+import networkx as nx
 import pytest
 from conformance.composition import Composition
 from conformance.compositions import COMPOSITIONS
@@ -65,10 +65,10 @@ def network(view: View) -> int:
 def least(playing: Playing, view: View, ticket: int, has: int, shut: int = 0) -> int:
     """The pieces that a ticket takes at least with its seat's network and these lanes, and without some others."""
     board, opened = view.table.board, playing.rules.claiming.open_lanes(view.table, view.seat) & ~shut
-    ways = [[0 if a == b else FAR for b in range(len(board.cities))] for a in range(len(board.cities))]
+    ways = nx.MultiGraph()
+    ways.add_nodes_from(range(len(board.cities)))
     for number, each in enumerate(board.lanes):
-        cost = 0 if (network(view) | has) >> number & 1 else each.length if opened >> number & 1 else FAR
-        ways[each.a][each.b] = ways[each.b][each.a] = min(cost, ways[each.a][each.b])
-    for via, start in product(range(len(ways)), repeat=2):
-        ways[start] = [min(old, ways[start][via] + more) for old, more in zip(ways[start], ways[via], strict=True)]
-    return ways[board.tickets[ticket].a][board.tickets[ticket].b]
+        if (network(view) | has | opened) >> number & 1:
+            ways.add_edge(each.a, each.b, pieces=0 if (network(view) | has) >> number & 1 else each.length)
+    on = board.tickets[ticket]
+    return nx.dijkstra_path_length(ways, on.a, on.b, "pieces") if nx.has_path(ways, on.a, on.b) else FAR

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from conformance.composition import Composition
 from conformance.recount import holdings
@@ -24,23 +25,31 @@ HARBORS = 3
 
 def payments(table: Table, seat: int, lane: Lane) -> Iterator[Payment]:
     """Cards of one colour and of the kind of the lane, and wilds: enough for its spaces, with no card to spare."""
-    names = [kind.name for kind in table.cards.kinds]
-    hand = dict(zip(names, table.hands[seat], strict=True))
+    names = tuple([kind.name for kind in table.cards.kinds])
+    yield from ways_to_pay(names, tuple(table.hands[seat]), LANE_COLORS[lane.color], lane.kind, lane.length)
+
+
+@lru_cache(100_000)
+def ways_to_pay(
+    names: tuple[str, ...], held: tuple[int, ...], color_of_lane: str, kind: int, length: int
+) -> tuple[Payment, ...]:
+    """Kept: the same hand is asked for lane after lane, truth after truth."""
+    hand = dict(zip(names, held, strict=True))
     found: set[Payment] = set()
-    for color in COLORS if LANE_COLORS[lane.color] == "gray" else (LANE_COLORS[lane.color],):
-        one, other = (color + rest for rest in CARDS_OF[lane.kind])
-        for wilds in range(min(hand["wild"], lane.length) + 1):
-            for first in range(min(hand[one], lane.length) + 1):
-                for second in range(min(hand[other], lane.length) + 1):
-                    cards = {"wild": (wilds, 1), one: (first, 1), other: (second, 1 + lane.kind)}
+    for color in COLORS if color_of_lane == "gray" else (color_of_lane,):
+        one, other = (color + rest for rest in CARDS_OF[kind])
+        for wilds in range(min(hand["wild"], length) + 1):
+            for first in range(min(hand[one], length) + 1):
+                for second in range(min(hand[other], length) + 1):
+                    cards = {"wild": (wilds, 1), one: (first, 1), other: (second, 1 + kind)}
                     paid = sum(count * worth for count, worth in cards.values())
                     least = min((worth for count, worth in cards.values() if count), default=0)
-                    if lane.length <= paid < lane.length + least:
+                    if length <= paid < length + least:
                         found.add(counted(names, {name: count for name, (count, _) in cards.items()}))
-    yield from found
+    return tuple(found)
 
 
-def counted(names: list[str], cards: dict[str, int]) -> Payment:
+def counted(names: Sequence[str], cards: dict[str, int]) -> Payment:
     """Cards by kind, in order, without those of which there are none."""
     return tuple(sorted((names.index(name), count) for name, count in cards.items() if count))
 
