@@ -86,7 +86,8 @@ otherwise those who were sent away and come again at once would take all the roo
 A_MOMENT = 0.1
 """Seconds until it is looked again who could make room, where nobody could: to look costs more than to turn away."""
 HAMMERS = 2.0
-"""Such an address that comes again sooner than that stays one for as long again; nobody tries by hand so often."""
+"""Such an address that comes again sooner than that stays one for as long again; nobody tries by hand so often. One
+for which there was no room, and so soon again none, is one for `PEACE` seconds."""
 RARELY = 0.3
 """How likely one does then, at each that comes; once the gate is full it is certain."""
 
@@ -125,7 +126,10 @@ class Comer(Protocol):
 
 @dataclass
 class Suspicion:
-    since: float
+    """Of an address from which somebody was silent until they had to go, or for which there was no room."""
+
+    lasts: float
+    until: float
     came: float
     """When somebody came from there last."""
 
@@ -140,8 +144,8 @@ class Crowd:
         self._comers: dict[Comer, float] = {}
         """When they came."""
         self._came: dict[str, deque[float]] = {}
-        self._silent: dict[str, Suspicion] = {}
-        """Addresses from which somebody was sent away who hadn't said who they are for long."""
+        self._suspicions: dict[str, Suspicion] = {}
+        """By address."""
         self._tidied = 0.0
         self._no_room_until = 0.0
         """So long nobody is asked to make room for those who come from anywhere."""
@@ -151,19 +155,20 @@ class Crowd:
 
     def turns_away(self, address: str, now: float) -> str:
         """Why nobody comes in from there just now, whoever they are; to ask costs little, and nobody is counted."""
+        self._tidy(now)
         if now < self._no_room_until and address not in self._familiar:
             why = ssh.CROWD_OF_STRANGERS
         else:
             why = self._why_not(address, now)
         if why:
-            self._note(origin(address), now)
+            self._note(address, why, now)
         return why
 
     def arrive(self, comer: Comer, now: float) -> str:
         """Be counted from now on; if that can't be, why not."""
         self._tidy(now)
         why, place = self._why_not(comer.address, now), origin(comer.address)
-        self._note(place, now)
+        self._note(comer.address, why, now)
         if why != ssh.TOO_FAST:
             self._came.setdefault(place, deque(maxlen=self._limits.a_second)).append(now)
         if not why:
@@ -195,34 +200,40 @@ class Crowd:
             return ssh.TOO_FAST
         if len(strangers) < self._limits.strangers:
             return ""
-        if self._suspicion(place, now):
+        if self._is_suspect(place, now):
             return ssh.CROWD_OF_STRANGERS
         if self._going(strangers, address, now, full=True) is not None:
             return ""
         self._no_room_until = now + A_MOMENT
         return ssh.CROWD_OF_STRANGERS
 
-    def _note(self, place: str, now: float) -> None:
-        """Somebody comes from there."""
-        suspicion = self._suspicion(place, now)
-        if suspicion is not None:
-            if now - suspicion.came < HAMMERS:
-                suspicion.since = now
-            suspicion.came = now
+    def _note(self, address: str, why: str, now: float) -> None:
+        """Somebody comes from there, and may come in if there is no reason why not."""
+        found = self._suspicions.get(origin(address))
+        if found is not None:
+            if now - found.came < HAMMERS and (why or now < found.until):
+                found.until = now + found.lasts
+            found.came = now
+        elif why == ssh.CROWD_OF_STRANGERS and address not in self._familiar:
+            self._suspicions[origin(address)] = Suspicion(PEACE, now, now)
 
     def _strangers(self) -> list[Comer]:
         return [one for one in self._comers if not one.who]
 
-    def _suspicion(self, place: str, now: float) -> Suspicion | None:
-        found = self._silent.get(place)
-        return found if found is not None and now - found.since < SUSPECT else None
+    def _is_suspect(self, place: str, now: float) -> bool:
+        found = self._suspicions.get(place)
+        return found is not None and now < found.until
 
     def _tidy(self, now: float) -> None:
         """Forget what is over, once a second."""
         if now - self._tidied >= 1:
             self._tidied = now
             self._came = {place: times for place, times in self._came.items() if now - times[-1] < 1}
-            self._silent = {place: found for place, found in self._silent.items() if now - found.since < SUSPECT}
+            self._suspicions = {
+                place: found
+                for place, found in self._suspicions.items()
+                if now < found.until or now - found.came < HAMMERS
+            }
 
     def _make_room(self, address: str, now: float) -> None:
         """The more strangers there are, the likelier an old one goes for one more, any of them.
@@ -233,14 +244,14 @@ class Crowd:
         strangers = self._strangers()
         full = len(strangers) >= self._limits.strangers
         if not full and (
-            self._suspicion(origin(address), now) or self._chance.random() >= self._pressure(len(strangers))
+            self._is_suspect(origin(address), now) or self._chance.random() >= self._pressure(len(strangers))
         ):
             return
         going = self._going(strangers, address, now, full=full)
         if going is None:
             return
         if self._is_late(going, now):
-            self._silent[origin(going.address)] = Suspicion(now, now)
+            self._suspicions[origin(going.address)] = Suspicion(SUSPECT, now + SUSPECT, now)
         self.leave(going)
         going.send_away(ssh.CROWD_OF_STRANGERS)
 
@@ -271,7 +282,7 @@ class Crowd:
         familiar = {one for one in strangers if one.address in self._familiar}
         share = self._limits.strangers // SHARES
         others = [one for one in strangers if len(familiar) > share or one not in familiar]
-        suspect = [one for one in others if self._suspicion(origin(one.address), now)]
+        suspect = [one for one in others if self._is_suspect(origin(one.address), now)]
         late = suspect or [one for one in others if self._is_late(one, now, full=full)]
         if late:
             return self._chance.choice([one for one in late if one.silent] or late)

@@ -13,7 +13,7 @@ from ttr_tui.ssh.gate import HAMMERS, HELLO, PEACE, SUSPECT, Crowd, Limits
 from ttr_tui.words import ssh
 
 HERE, THERE = "10.0.0.1", "10.0.0.2"
-KNOWN = 10
+KNOWN = 3
 """Seconds until all who hammer are suspect."""
 
 
@@ -200,6 +200,21 @@ def test_at_a_full_gate_one_who_sends_nothing_makes_room_after_a_second() -> Non
     assert [gate.arrive(One(f"10.0.1.{number}"), HELLO) for number in range(8)] == [""] * 8
     assert [bool(one.told) for one in both] == [True, False] * 8
     assert gate.arrive(One("10.0.2.1"), HELLO) == ssh.CROWD_OF_STRANGERS
+
+
+@pytest.mark.parametrize("pause", [HAMMERS / 2, HAMMERS * 2])
+def test_who_found_no_room_gets_some_soon_unless_they_hammer(pause: float) -> None:
+    gate = crowd(strangers=4)
+    for number in range(4):
+        gate.arrive(One(f"10.0.1.{number}"), 0)
+    now = 0.0
+    while now < PEACE - pause:
+        assert gate.turns_away(HERE, now) == ssh.CROWD_OF_STRANGERS
+        now += pause
+    assert (gate.turns_away(HERE, PEACE) == "") is (pause > HAMMERS)
+    assert gate.turns_away(THERE, PEACE) == ""
+    assert gate.turns_away(HERE, 2 * PEACE) == ""
+    assert not gate._suspicions
 
 
 def test_while_there_is_room_nobody_has_to_speak_at_once() -> None:
