@@ -11,7 +11,7 @@ from ttr_tui.cli.wishes import read_start
 
 __all__ = ["main"]
 
-UNCOLLECTED = 100_000
+UNCOLLECTED = 200_000
 """So many objects may be new before garbage is looked for: nearly all that a program makes while it starts stays."""
 
 

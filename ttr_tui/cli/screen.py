@@ -55,14 +55,11 @@ def open_screen(
     permission: Permission | None = None,
 ) -> int:
     """Show the screen until its user leaves it: a game, or what else comes first. What goes wrong comes out of here."""
-    from ttr_tui.term.garbage import Sweeper
-
-    sweeper = Sweeper()
-    sweeper.hush()
     from ttr_tui.bots.thinker import LateThinker
     from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
     from ttr_tui.store.settings import read_settings
     from ttr_tui.term.driver import LoginDriver
+    from ttr_tui.term.garbage import Sweeper
     from ttr_tui.tui.app import TtrApp, chair_at_home
     from ttr_tui.tui.every_command import EveryCommand
     from ttr_tui.tui.kit.session import Session
@@ -85,7 +82,7 @@ def open_screen(
         )
         chair = None if open_game is None else chair_at_home(session, open_game)
         begin = None if first is None else partial(first, session)
-        app = TtrApp(session, chair, LoginDriver, sweeper, first=begin, note=note)
+        app = TtrApp(session, chair, LoginDriver, Sweeper(), first=begin, note=note)
         app.run(mouse=settings.mouse)
     return _part(app)
 

@@ -28,7 +28,7 @@ from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import HOST_KEY, Listener, host_key
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import FolderTaken, alone_in, read_addresses, read_bans
-from ttr_tui.term.garbage import HostSweeper
+from ttr_tui.term.garbage import Sweeper
 from ttr_tui.words import ssh
 
 SWEEP = 600.0
@@ -89,7 +89,7 @@ async def serve(
         except (OSError, UnicodeError) as error:
             raise Complaint(ssh.cant_listen(f"{where.host}:{where.port}", _reason(error))) from error
         say(Address(where.host, port), key.get_fingerprint())
-        sweeper = HostSweeper(lambda: len(listener.entrances))
+        sweeper = Sweeper(lambda: len(listener.entrances))
         sweeper.begin(asyncio.get_running_loop())
         try:
             await _until_told(lobby, told, lambda: _reread(folder, office, complain))

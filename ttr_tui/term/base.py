@@ -192,11 +192,6 @@ class BaseApp(App[T]):
         if self._sweeper is not None:
             self._sweeper.end()
 
-    async def on_event(self, event: events.Event) -> None:
-        if self._sweeper is not None and isinstance(event, events.InputEvent):
-            self._sweeper.key()
-        await super().on_event(event)
-
     def recolor(self, depth: Depth, *, unicode: bool) -> None:
         """Have these colours and signs from here on, whatever the terminal said of itself."""
         self._encoder = Encoder(depth, unicode=unicode)
@@ -244,8 +239,6 @@ class BaseApp(App[T]):
         driver.flush()
         if long:
             self.painted.set()
-        if self._sweeper is not None:
-            self._sweeper.work()
 
     def _fatal_error(self) -> None:
         """Textual would print a traceback with everything that it knows."""
