@@ -55,8 +55,8 @@ def card_counts(rules: RuleSet, view: View) -> list[CardCount]:
     ]
 
 
-def chances_to_pay(rules: RuleSet, view: View, lane: int, draws: Sequence[int] = DRAWS) -> list[Fraction]:
-    """For each number of draws from a deck the chance that the hand pays for a lane then; of the decks the better one.
+def chances_to_pay(rules: RuleSet, view: View, lane: int) -> list[Fraction]:
+    """For each of `DRAWS` from a deck the chance that the hand pays for a lane then; of the decks the better one.
 
     Every order of the unseen cards is equally likely. Nothing is drawn beyond the end of a deck: what is shuffled then
     is not known yet.
@@ -67,8 +67,8 @@ def chances_to_pay(rules: RuleSet, view: View, lane: int, draws: Sequence[int] =
     for supply, deck in enumerate(table.decks):
         kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and kind not in unheld]
         size = len(deck) - sum(unseen[kind] for kind in unheld if table.cards.supply_of[kind] == supply)
-        needs = _needs(rules, view, lane, kinds, min(max(draws), size))
-        found.append([chance_to_serve(unseen, kinds, min(n, size), needs, wild) for n in draws])
+        needs = _needs(rules, view, lane, kinds, min(max(DRAWS), size))
+        found.append([chance_to_serve(unseen, kinds, min(n, size), needs, wild) for n in DRAWS])
     return [max(chances) for chances in zip(*found, strict=True)]
 
 
