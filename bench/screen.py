@@ -25,7 +25,7 @@ from tui.seated import deal, seated
 from bench.clock import spread
 from bench.terminals import started
 from ttr_tui.bots.pool import WorkerPool
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.base import BaseApp
 from ttr_tui.term.garbage import Sweeper
@@ -101,12 +101,12 @@ async def _watch(map_id: str, folder: Path) -> list[float]:
             writer,
             campaigns=folder / "campaigns",
         )
-        open_game = OpenGame.begin(deal(map_id, FIVE_BOTS, 17), folder)
-        app = TtrApp(session, chair_at_home(session, open_game), sweeper=Sweeper())
+        live = LiveGame.begin(deal(map_id, FIVE_BOTS, 17), folder)
+        app = TtrApp(session, chair_at_home(session, live), sweeper=Sweeper())
         async with app.run_test(size=(terminal.width, terminal.height)) as pilot:
             await pilot.pause()
             with _timed() as took:
-                while not open_game.game.over:
+                while not live.game.over:
                     await asyncio.sleep(TICK)
                 await pilot.pause()
     return took

@@ -35,6 +35,7 @@ BREACHES = [
     ("parts", "rules.part", "rules.ruleset"),
     ("views", "tui.table.desk", "core.table"),
     ("chairs", "tui.game_screen", "hosting.host"),
+    ("chairs", "plain.lobby.visited_game", "seats.live_game"),
     ("quiet-host", "hosting.lobby", "textual"),
     ("ways-in", "hosting.lobby", "asyncssh"),
     ("programs", "hosting.host", "bots.program"),

@@ -25,8 +25,8 @@ from textual.pilot import Pilot
 
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.value import value
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import read_position
-from ttr_tui.seats.record import OpenGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
@@ -110,12 +110,12 @@ async def draw(picture: Picture) -> str:
     return draw_segments(rows, picture.size[0], picture.title)
 
 
-def _opened(line: str, folder: Path) -> OpenGame:
+def _opened(line: str, folder: Path) -> LiveGame:
     position = read_position(line)
-    open_game = OpenGame.begin(position.deal, folder)
-    position.play(open_game.game)
-    open_game.save()
-    return open_game
+    live = LiveGame.begin(position.deal, folder)
+    position.play(live.game)
+    live.save()
+    return live
 
 
 async def _rest(app: TtrApp, pilot: Pilot[None]) -> None:

@@ -68,8 +68,8 @@ def test_v17_without_a_game_there_is_nothing_to_take_back(tmp_path: Path) -> Non
 
 def test_a_game_that_was_begun_wrongly_is_given_up_in_public(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(["red", "blue"], seed=1)
-    open_game.close()
+    live = campaign.begin(["red", "blue"], seed=1)
+    live.close()
     campaign.give_up("Cy came late")
     found = again(campaign)
     assert found.under_way is None
@@ -159,11 +159,11 @@ def test_a_correction_counts_for_those_after_it(tmp_path: Path) -> None:
 def test_v20_an_early_opening_stands_in_the_history_for_ever_and_once(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
     play_game(campaign)
-    open_game = campaign.begin(THREE)
+    live = campaign.begin(THREE)
     campaign.open_vaults(early=True, company="blue")
     assert campaign.under_way is not None
-    play_on(open_game)
-    campaign.deposit(campaign.finish(open_game.game))
+    play_on(live)
+    campaign.deposit(campaign.finish(live.game))
     campaign.open_vaults(early=True, company="blue")
     lines = [line for line in again(campaign).history if isinstance(line, Opened)]
     assert lines == [Opened(early=True, company="blue")]
@@ -219,18 +219,18 @@ def test_a_campaign_waits_where_its_pack_ends_and_goes_on_when_that_grows(tmp_pa
 
 def test_a_pack_that_changes_while_a_game_is_under_way_is_asked_for_before_its_end(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path / "campaigns")
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
+    live = campaign.begin(THREE)
+    play_on(live)
     other = read_pack(changed(tmp_path, "pack", {"version": "1.0.1"}))
     found = OpenCampaign.open(campaign.path, other)
     with pytest.raises(CampaignFault, match="Change over to it first"):
-        found.finish(open_game.game)
-    kept = open_game.path.rename(tmp_path / "kept.ttr")
+        found.finish(live.game)
+    kept = live.path.rename(tmp_path / "kept.ttr")
     with pytest.raises(CampaignFault, match="Change over to it first"):
         found.go_on()
-    kept.rename(open_game.path)
+    kept.rename(live.path)
     found.change_pack(other)
-    found.deposit(found.finish(open_game.game))
+    found.deposit(found.finish(live.game))
     assert [line.content["kind"] for line in found.campaign.lines] == ["founded", "changed-pack", "game"]
 
 

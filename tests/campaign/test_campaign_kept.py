@@ -95,29 +95,29 @@ def test_nothing_is_put_into_a_vault_whose_lock_was_changed(tmp_path: Path, key:
     campaign = friday_line(tmp_path, mode="sealed")
     for _ in range(after):
         play_game(campaign)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
+    live = campaign.begin(THREE)
+    play_on(live)
     good = campaign.path.read_text()
     campaign.path.write_text(altered(good, key))
     found = again(campaign)
     with pytest.raises(CampaignFault, match=r"the lock of red's vault was changed|line 1 of the history was changed"):
-        found.deposit(found.finish(open_game.game))
+        found.deposit(found.finish(live.game))
     campaign.path.write_text(good)
     mended = again(campaign)
-    mended.deposit(mended.finish(open_game.game))
+    mended.deposit(mended.finish(live.game))
     assert mended.findings.intact
 
 
 def test_a_vault_that_is_gone_from_the_file_is_said(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
+    live = campaign.begin(THREE)
+    play_on(live)
     document = tomllib.loads(campaign.path.read_text())
     document["vault"] = {"green": {}, "blue": {}}
     campaign.path.write_text(tomli_w.dumps(document))
     found = again(campaign)
     with pytest.raises(CampaignFault, match="The vault of red is missing from the file"):
-        found.deposit(found.finish(open_game.game))
+        found.deposit(found.finish(live.game))
     before = campaign.path.read_bytes()
     for company in ("", "red"):
         with pytest.raises(CampaignFault, match="The vault of red is missing from the file"):
@@ -133,9 +133,9 @@ def test_a_vault_that_is_gone_from_the_file_is_said(tmp_path: Path) -> None:
 @pytest.mark.rule("LEGACY-090")
 def test_everything_that_carries_over_is_there_after_saving_and_loading(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(THREE, seed=4)
-    play_on(open_game)
-    finish = campaign.finish(open_game.game)
+    live = campaign.begin(THREE, seed=4)
+    play_on(live)
+    finish = campaign.finish(live.game)
     finish.answer(finish.questions[0], "bridge")
     campaign.deposit(finish)
     kept = campaign.state

@@ -70,9 +70,9 @@ def gone_on_with(path: Path) -> OpenCampaign:
     campaign = opened(path)
     if campaign.state.next_game == 3:
         return campaign
-    open_game = campaign.go_on() if campaign.under_way else campaign.begin(PRESENT, seed=SEED)
-    play_on(open_game)
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.go_on() if campaign.under_way else campaign.begin(PRESENT, seed=SEED)
+    play_on(live)
+    campaign.deposit(campaign.finish(live.game))
     return opened(path)
 
 

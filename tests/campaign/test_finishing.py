@@ -34,11 +34,11 @@ def test_v1_a_campaign_is_played_to_its_end(tmp_path: Path, mode: Mode) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_v9_of_two_programs_that_finish_one_game_the_second_is_told(tmp_path: Path, mode: Mode) -> None:
     campaign = friday_line(tmp_path, mode=mode)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
+    live = campaign.begin(THREE)
+    play_on(live)
     other = again(campaign)
-    late = other.finish(open_game.game)
-    campaign.deposit(campaign.finish(open_game.game))
+    late = other.finish(live.game)
+    campaign.deposit(campaign.finish(live.game))
     raw = campaign.path.read_bytes()
     for attempt in (lambda: other.deposit(late), other.go_on, lambda: other.give_up("no")):
         with pytest.raises(CampaignFault, match="changed since revision 2 was read here, and is revision 3 now"):
@@ -50,15 +50,15 @@ def test_v9_of_two_programs_that_finish_one_game_the_second_is_told(tmp_path: Pa
 
 def test_v9_nobody_finishes_a_game_that_is_still_open_or_not_saved(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(THREE)
+    live = campaign.begin(THREE)
     with pytest.raises(CampaignFault, match="This isn't the end of game 1"):
-        campaign.finish(open_game.game)
-    play_out(open_game.game)
-    finish = campaign.finish(open_game.game)
+        campaign.finish(live.game)
+    play_out(live.game)
+    finish = campaign.finish(live.game)
     raw = campaign.path.read_bytes()
     with pytest.raises(JournalFault, match="open in another program"):
         campaign.deposit(finish)
-    open_game.close()
+    live.close()
     with pytest.raises(CampaignFault, match="The game's last acts aren't in its file"):
         campaign.deposit(finish)
     assert campaign.path.read_bytes() == raw
@@ -69,9 +69,9 @@ def test_v9_nobody_finishes_a_game_that_is_still_open_or_not_saved(tmp_path: Pat
 
 def test_nobody_goes_on_with_a_game_while_it_is_deposited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    finish = campaign.finish(open_game.game)
+    live = campaign.begin(THREE)
+    play_on(live)
+    finish = campaign.finish(live.game)
     other = again(campaign)
 
     def meanwhile(*arguments: Any) -> Campaign:
@@ -85,10 +85,10 @@ def test_nobody_goes_on_with_a_game_while_it_is_deposited(tmp_path: Path, monkey
 
 def test_a_game_whose_file_was_taken_away_at_its_end_is_deposited_without_a_recording(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, mode="sealed")
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    open_game.path.unlink()
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.begin(THREE)
+    play_on(live)
+    live.path.unlink()
+    campaign.deposit(campaign.finish(live.game))
     assert "log" not in campaign.campaign.lines[-1].content
     assert names_in(games(campaign)) == []
 
@@ -99,10 +99,10 @@ def test_v10_a_finished_game_is_found_again_and_finished_with_the_same_draws(tmp
     found = []
     for _ in range(3):
         opened = again(campaign)
-        open_game = opened.go_on()
-        open_game.close()
-        assert open_game.game.over
-        found.append(opened.finish(open_game.game))
+        live = opened.go_on()
+        live.close()
+        assert live.game.over
+        found.append(opened.finish(live.game))
         found[-1].answer_all()
     assert found[0].finished == found[1].finished == found[2].finished
     assert sorted(number for numbers in found[0].drawn.values() for number in numbers) == [1, 2, 3]
@@ -112,9 +112,9 @@ def test_draws_differ_from_game_to_game(tmp_path: Path) -> None:
     drawn = set()
     for seed in range(8):
         campaign = friday_line(tmp_path / str(seed))
-        open_game = campaign.begin(THREE, seed=seed)
-        play_on(open_game)
-        finish = campaign.finish(open_game.game)
+        live = campaign.begin(THREE, seed=seed)
+        play_on(live)
+        finish = campaign.finish(live.game)
         finish.answer_all()
         drawn.add(tuple(finish.drawn.items()))
     assert len(drawn) > 3
@@ -132,9 +132,9 @@ def test_c5_what_a_card_does_after_the_game_happens_once_though_the_program_was_
     first.finish(looked_at.game)
     found = again(interrupted)
     assert found.state == interrupted.state, "nothing has happened before the deposit"
-    open_game = found.go_on()
-    open_game.close()
-    found.deposit(found.finish(open_game.game))
+    live = found.go_on()
+    live.close()
+    found.deposit(found.finish(live.game))
     assert again(interrupted).state == straight.state
     crates = [office.items for office in again(interrupted).state.offices.values()]
     assert sorted(crates) == [(), (), ("crate",)]
@@ -144,9 +144,9 @@ def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None
     winners = set()
     for seed in range(12):
         campaign = friday_line(tmp_path / str(seed), bots=["red"])
-        open_game = campaign.begin(THREE, ["blue"], seed=seed)
-        play_on(open_game)
-        finish = campaign.finish(open_game.game)
+        live = campaign.begin(THREE, ["blue"], seed=seed)
+        play_on(live)
+        finish = campaign.finish(live.game)
         winner = finish.finished.played.winner
         assert bool(finish.questions) == (winner == "green")
         assert (Answered(winner, "1901-02/4", "no") in finish.finished.played.left) == (winner != "green")
@@ -158,9 +158,9 @@ def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None
 
 def test_what_is_answered_is_done_and_only_then_post_is_drawn(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    finish = campaign.finish(open_game.game)
+    live = campaign.begin(THREE)
+    play_on(live)
+    finish = campaign.finish(live.game)
     question = finish.questions[0]
     assert (question.company, question.labels) == (finish.finished.played.winner, ("no", "bridge"))
     assert finish.drawn == {}
@@ -230,10 +230,10 @@ def test_v16_c9_a_company_that_is_absent_in_the_last_game_has_an_entry_all_the_s
 @pytest.mark.parametrize("mode", MODES)
 def test_the_recording_is_the_journal_byte_by_byte(tmp_path: Path, mode: Mode) -> None:
     campaign = friday_line(tmp_path, mode=mode)
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    raw = open_game.path.read_bytes()
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.begin(THREE)
+    play_on(live)
+    raw = live.path.read_bytes()
+    campaign.deposit(campaign.finish(live.game))
     path = find_recording(campaign.path, campaign.campaign.lines[-1].content["log"])
     assert path is not None
     assert names_in(games(campaign)) == [path.name], "and nothing else stays"
@@ -248,10 +248,10 @@ def test_the_recording_is_the_journal_byte_by_byte(tmp_path: Path, mode: Mode) -
 
 def test_what_an_interrupted_end_left_is_cleared_and_nothing_else(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, mode="sealed")
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
+    live = campaign.begin(THREE)
+    play_on(live)
     left = {name: (games(campaign) / name).read_bytes() for name in ("01.ttr", "01.seed")}
-    campaign.deposit(campaign.finish(open_game.game))
+    campaign.deposit(campaign.finish(live.game))
     for name, raw in left.items():
         (games(campaign) / name).write_bytes(raw)
     for name in ("07.ttr", "07.seed", "notes.txt"):
@@ -264,14 +264,14 @@ def test_what_an_interrupted_end_left_is_cleared_and_nothing_else(tmp_path: Path
 
 def test_a_journal_beside_a_recording_that_the_history_doesnt_name_stays(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, mode="sealed")
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    raw = open_game.path.read_bytes()
-    campaign.deposit(campaign.finish(open_game.game))
-    open_game.path.write_bytes(raw)
+    live = campaign.begin(THREE)
+    play_on(live)
+    raw = live.path.read_bytes()
+    campaign.deposit(campaign.finish(live.game))
+    live.path.write_bytes(raw)
     (games(campaign) / "01.sealed").write_bytes(b"something else")
     again(campaign)
-    assert open_game.path.read_bytes() == raw
+    assert live.path.read_bytes() == raw
 
 
 def test_the_end_of_a_game_that_the_history_tells_holds_what_was_drawn_and_answered(tmp_path: Path) -> None:

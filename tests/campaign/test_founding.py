@@ -95,10 +95,10 @@ def test_whatever_a_file_calls_its_players_they_sit_down_with_names_of_their_own
     content = {key: said for key, said in founding.items() if key != "stub"}
     founding["stub"] = add_line(campaign.campaign.id, campaign.campaign.vaults, (), content, adds=False).stub
     campaign.path.write_text(tomli_w.dumps(document))
-    open_game = again(campaign).begin(["red", "blue"])
+    live = again(campaign).begin(["red", "blue"])
     name = "red" if player == "red" else "blue"
-    assert open_game.deal.sitters == (Sitter("Ada", "red"), Sitter(name, "blue"))
-    open_game.close()
+    assert live.deal.sitters == (Sitter("Ada", "red"), Sitter(name, "blue"))
+    live.close()
     again(campaign).go_on()
 
 

@@ -17,7 +17,8 @@ from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 
 GAMES = 20
@@ -59,7 +60,7 @@ def test_c13_twenty_games_on_every_board_are_audited(
 def play_and_audit(folder: Path, pack: Pack, state: State, seats: int, level: str, seed: int) -> None:
     """A game with the first of five companies; the others are absent."""
     present = COLORS[:seats]
-    opened = OpenGame.begin(dealt(compose(pack, state, present), state, present, seed, level), folder)
+    opened = LiveGame.begin(dealt(compose(pack, state, present), state, present, seed, level), folder)
     game = play_out(opened.game, seed)
     opened.save()
     opened.close()

@@ -65,10 +65,10 @@ def test_offices_are_emptied_and_vaults_only_filled_whatever_is_done(tmp_path: P
     campaign.begin(THREE).close()
     campaign.give_up("too late")
     check(0)
-    open_game = campaign.begin(THREE)
-    assert {"company": last, "dollars": 2, "trains": 1, "cards": 1} in open_game.deal.map["numbers"]["offices"]
-    play_on(open_game)
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.begin(THREE)
+    assert {"company": last, "dollars": 2, "trains": 1, "cards": 1} in live.deal.map["numbers"]["offices"]
+    play_on(live)
+    campaign.deposit(campaign.finish(live.game))
     check(1)
     assert "crate" not in campaign.state.offices[last].items
     campaign.open_vaults(early=False)
@@ -82,9 +82,9 @@ def test_offices_are_emptied_and_vaults_only_filled_whatever_is_done(tmp_path: P
 @pytest.mark.rule("LEGACY-088")
 def test_receipts_go_into_the_vaults_and_never_change_again(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, mode="sealed")
-    open_game = campaign.begin(THREE)
-    play_on(open_game)
-    finish = campaign.finish(open_game.game)
+    live = campaign.begin(THREE)
+    play_on(live)
+    finish = campaign.finish(live.game)
     campaign.deposit(finish)
     keys: dict[str, Secret] = {**SECRETS}
     for _ in range(2):
@@ -124,9 +124,9 @@ def test_every_card_is_in_one_of_six_stores(tmp_path: Path) -> None:
         assert len(raw["tickets"]) == len(tickets)
         adds = [event for card in pack.read_in(chapter, BEFORE) for event in card.events]
         assert {event["id"] for event in raw["numbers"]["events"]} == {*before.events, *adds} - {*before.archive}
-        open_game = campaign.begin(THREE, seed=chapter)
-        play_on(open_game)
-        campaign.deposit(campaign.finish(open_game.game))
+        live = campaign.begin(THREE, seed=chapter)
+        play_on(live)
+        campaign.deposit(campaign.finish(live.game))
         state = campaign.state
         line = campaign.history[-1]
         assert isinstance(line, Played)

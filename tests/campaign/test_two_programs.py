@@ -11,7 +11,7 @@ from support.founded import THREE, again, friday_line, play_out
 
 from ttr_tui.campaign.history import Came
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.campaign_file import Mode
 from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.faults import Complaint
@@ -25,7 +25,7 @@ class Program:
     def __init__(self, campaign: OpenCampaign, chance: Random) -> None:
         self.campaign = campaign
         self.chance = chance
-        self.game: OpenGame | None = None
+        self.game: LiveGame | None = None
 
     def look_again(self) -> None:
         self.campaign = again(self.campaign)

@@ -140,9 +140,9 @@ def steal(name: str) -> Change:
 @pytest.mark.parametrize("name", ["red", CONDUCTOR])
 def test_c0_a_game_waits_until_the_file_is_whole_again(sealed: OpenCampaign, name: str) -> None:
     keys = keys_of(sealed)
-    open_game = sealed.begin(THREE, seed=8)
-    open_game.save()
-    open_game.close()
+    live = sealed.begin(THREE, seed=8)
+    live.save()
+    live.close()
     under_way = sealed.path.read_bytes()
     forget()
     changed(sealed.path, steal(name))

@@ -18,7 +18,7 @@ from support.typist import Keyboard, Session
 from ttr_tui.cli import main
 from ttr_tui.plain import game
 from ttr_tui.seats.deal import RULES
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import FORMAT
 
@@ -226,16 +226,16 @@ def test_a_torn_end_is_mentioned_by_whoever_only_reads(keyboard: Keyboard) -> No
 
 
 def test_a_save_of_newer_rules_is_not_played_on(keyboard: Keyboard) -> None:
-    open_game = OpenGame.begin(replace(small_deal(), rules=RULES + 1), keyboard.saves)
-    open_game.close()
-    before = open_game.path.read_bytes()
+    live = LiveGame.begin(replace(small_deal(), rules=RULES + 1), keyboard.saves)
+    live.close()
+    before = live.path.read_bytes()
     assert "A newer ttr-tui wrote this game, with rules that this one doesn’t know" in complained(keyboard("resume"))
-    assert open_game.path.read_bytes() == before
+    assert live.path.read_bytes() == before
 
 
 def test_a_save_with_an_unknown_bot_is_not_played_on(keyboard: Keyboard) -> None:
     deal = replace(small_deal(), sitters=(Sitter("Ann", "red"), Sitter("Hal", "blue", "oracle")))
-    OpenGame.begin(deal, keyboard.saves).close()
+    LiveGame.begin(deal, keyboard.saves).close()
     assert "The bot oracle of this game is unknown here." in complained(keyboard("resume"))
 
 

@@ -17,7 +17,7 @@ import ttr_tui
 from ttr_tui.cli.arguments import understand
 from ttr_tui.cli.wishes import COLORS, Wishes, read_start
 from ttr_tui.core.events import TicketScored, TicketsKept
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFile
 from ttr_tui.store.settings import Color
 
@@ -150,8 +150,8 @@ class TestResume:
             assert (f"The last {sentence}" in told) if sentence else ("complete action" not in told)
 
     def test_a_changed_map_is_said_and_not_used(self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
-        open_game = OpenGame.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
-        open_game.close()
+        live = LiveGame.begin(replace(small_deal(), map=small_map() | {"id": "usa"}), keyboard.saves)
+        live.close()
         session = keyboard("resume", answer=["all", "map"])
         assert "The map has changed since this game began. The game keeps its own." in session.said
         assert "Ashford ASH:" in session.said
@@ -161,7 +161,7 @@ class TestResume:
         assert "map" not in keyboard("resume").heard[0].lower()
 
     def test_older_rules_are_said(self, keyboard: Keyboard) -> None:
-        OpenGame.begin(replace(small_deal(), rules=0), keyboard.saves).close()
+        LiveGame.begin(replace(small_deal(), rules=0), keyboard.saves).close()
         assert "The rules were corrected since this game began." in keyboard("resume").said
 
 
@@ -268,9 +268,9 @@ class TestAudit:
         game = small_deal(1).game()
         happened = play_on(game, acts)
         other = small_deal(2)
-        open_game = OpenGame(other, game, JournalFile.create(keyboard.saves / "x.ttr", other.header()))
-        open_game.save()
-        open_game.close()
+        live = LiveGame(other, game, JournalFile.create(keyboard.saves / "x.ttr", other.header()))
+        live.save()
+        live.close()
         session = keyboard("audit", "x", str(keyboard.saves / "nosuch"))
         first, second = session.complaint.splitlines()
         assert session.code == 1
@@ -289,7 +289,7 @@ class TestAudit:
         forged = [replace(fact, points=-fact.points) if isinstance(fact, TicketScored) else fact for fact in last.facts]
         twin = deal.game()
         twin.replay([*game.acts[:-1], replace(last, facts=tuple(forged))])
-        file = OpenGame(deal, twin, JournalFile.create(keyboard.saves / "x.ttr", deal.header()))
+        file = LiveGame(deal, twin, JournalFile.create(keyboard.saves / "x.ttr", deal.header()))
         file.save()
         file.close()
         session = keyboard("audit", "x")

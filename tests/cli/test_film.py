@@ -10,17 +10,17 @@ import pytest
 from support.small import play_on, small_deal
 from support.typist import Keyboard
 
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 
 
 @pytest.fixture
 def save(tmp_path: Path) -> Path:
     """A whole small game."""
-    open_game = OpenGame.begin(small_deal(3), tmp_path)
-    play_on(open_game.game)
-    open_game.save()
-    open_game.close()
-    return open_game.path
+    live = LiveGame.begin(small_deal(3), tmp_path)
+    play_on(live.game)
+    live.save()
+    live.close()
+    return live.path
 
 
 def test_a_player_of_films_shows_the_game_to_its_end(save: Path, tmp_path: Path, keyboard: Keyboard) -> None:

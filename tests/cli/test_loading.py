@@ -33,7 +33,7 @@ from term.logins import login
 import ttr_tui
 from ttr_tui.cli.arguments import _parser
 from ttr_tui.rules.registry import FOLDERS, ROOM, folders_of, place_of
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.places import campaigns_folder, saves_folder, shipped_maps
 
@@ -138,7 +138,7 @@ class Way:
 
 def live_a_while() -> None:
     for acts in (None, 9):
-        begun = OpenGame.begin(small_deal(), saves_folder())
+        begun = LiveGame.begin(small_deal(), saves_folder())
         play_on(begun.game, acts)
         begun.save()
         begun.close()

@@ -15,19 +15,20 @@ from support.typist import Keyboard
 from tui.seated import deal
 
 from ttr_tui.seats.deal import CampaignGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import Position, PositionFault, read_position
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 
 
-def played(folder: Path, acts: int) -> OpenGame:
+def played(folder: Path, acts: int) -> LiveGame:
     """A small game, so far."""
     folder.mkdir()
-    open_game = OpenGame.begin(small_deal(3), folder)
-    play_on(open_game.game, acts)
-    open_game.save()
-    open_game.close()
-    return open_game
+    live = LiveGame.begin(small_deal(3), folder)
+    play_on(live.game, acts)
+    live.save()
+    live.close()
+    return live
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -47,10 +48,10 @@ def test_a_game_comes_out_of_its_line_as_it_was(map_id: str) -> None:
 
 
 def test_what_was_undone_is_not_in_it(tmp_path: Path) -> None:
-    open_game = played(tmp_path / "one", 12)
-    game = open_game.game
+    live = played(tmp_path / "one", 12)
+    game = live.game
     game.take_back(8)
-    position = Position.of(open_game.deal, game, game.acts)
+    position = Position.of(live.deal, game, game.acts)
     assert len(position.actions) == 8
 
 

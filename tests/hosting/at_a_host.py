@@ -16,10 +16,10 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.hosting.news import News, Pace
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 
 
@@ -46,15 +46,15 @@ class Table:
     """A host, and what each chair at it heard."""
 
     def __init__(self, folder: Path, seats: str, writer: Executor, pace: Pace = "instant") -> None:
-        open_game = OpenGame.begin(deal("usa", seats, 17, pieces=8, variants=("first=Ann",)), folder)
-        self.thinker = Asked(open_game.game)
-        self.host = Host(open_game, self.thinker, writer, lambda: pace)
-        self.path = open_game.path
+        live = LiveGame.begin(deal("usa", seats, 17, pieces=8, variants=("first=Ann",)), folder)
+        self.thinker = Asked(live.game)
+        self.host = Host(live, self.thinker, writer, lambda: pace)
+        self.path = live.path
         self.heard: list[News] = []
 
     @property
-    def hosted(self) -> HostedGame:
-        return self.host.hosted
+    def live(self) -> LiveGame:
+        return self.host.live
 
     def chair(self, *seats: int, keeps: bool = False) -> Chair:
         chair = Chair(self.host, seats, keeps=keeps)
@@ -63,7 +63,7 @@ class Table:
 
     async def act(self, chair: Chair, seat: int) -> None:
         """As a bot would."""
-        game = self.hosted.game
+        game = self.live.game
         await chair.submit(seat, chosen(game, seat), game.revision(seat))
 
     def written(self) -> Game:

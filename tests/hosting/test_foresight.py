@@ -7,10 +7,10 @@ from support.shipped import ONE_A_SYSTEM
 
 from ttr_tui.bots.roster import bots_of
 from ttr_tui.core.events import Claimed, Drew, MarketLaid, Opened, TicketsOffered
-from ttr_tui.hosting import hosted_game
-from ttr_tui.hosting.hosted_game import could_know
+from ttr_tui.seats import way_back
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.way_back import could_know
 from ttr_tui.store.map_decoder import snapshot
 
 SITTERS = tuple(Sitter(name, color, "planner") for name, color in (("Ann", "red"), ("Bea", "blue"), ("Cas", "green")))
@@ -36,7 +36,7 @@ def test_a_claim_shows_nothing_and_a_card_from_the_deck_does(map_id: str, monkey
         told = [fact.told_to(seat) for fact in act.facts]
         if any(isinstance(fact, NEW) for fact in told):
             with monkeypatch.context() as patched:
-                patched.setattr(hosted_game, "MOST_IMAGINED", MANY)
+                patched.setattr(way_back, "MOST_IMAGINED", MANY)
                 assert could is (could and could_know(game.rules, colors, game.acts))
             unknown += not could
         elif any(isinstance(fact, Claimed) for fact in told):

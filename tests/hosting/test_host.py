@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import threading
 from collections.abc import Mapping
 from concurrent.futures import Executor
@@ -14,10 +16,12 @@ from hosting.at_a_host import Table, chosen, until
 from ttr_tui.bots.thinker import BotsLost, SeatLost
 from ttr_tui.core.board import Board
 from ttr_tui.core.facts import Action
+from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.news import Broken, Holding, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.saves import plan_file, read_plans, write_plans
 
@@ -25,7 +29,7 @@ from ttr_tui.store.saves import plan_file, read_plans, write_plans
 async def test_bots_are_asked_once_however_many_look_on(tmp_path: Path, writer: Executor) -> None:
     table = Table(tmp_path, "Ann,random,random:B", writer)
     chairs = [table.chair(0), *(table.chair() for _ in range(4))]
-    await until(lambda: len(table.hosted.acts) == 3)
+    await until(lambda: len(table.live.acts) == 3)
     assert table.thinker.asked == 2
     assert table.host.listeners == 5
     for chair in chairs:
@@ -39,13 +43,13 @@ async def test_it_ends_with_its_last_guest_and_lets_go_of_the_file(tmp_path: Pat
     one, other = table.chair(0, keeps=True), table.chair()
     await one.leave()
     with pytest.raises(JournalFault, match="open in another program"):
-        OpenGame.reopen(table.path)
+        LiveGame.reopen(table.path)
     await other.leave()
-    game, _ = OpenGame.reopen(table.path)
+    game, _ = LiveGame.reopen(table.path)
     game.close()
     with pytest.raises(Stale):
-        await one.submit(0, chosen(table.hosted.game, 0), table.hosted.game.revision(0))
-    assert table.written().acts == table.hosted.acts
+        await one.submit(0, chosen(table.live.game, 0), table.live.game.revision(0))
+    assert table.written().acts == table.live.acts
 
 
 async def test_a_mark_holds_at_once_and_is_written_where_everything_is(
@@ -53,7 +57,7 @@ async def test_a_mark_holds_at_once_and_is_written_where_everything_is(
 ) -> None:
     table = Table(tmp_path, "Ann,random", writer)
     chair = table.chair(0)
-    await until(lambda: table.hosted.game.table.turn > 0 or bool(table.hosted.game.table.owed[0]))
+    await until(lambda: table.live.game.table.turn > 0 or bool(table.live.game.table.owed[0]))
     threads: list[threading.Thread] = []
     may = threading.Event()
 
@@ -62,7 +66,7 @@ async def test_a_mark_holds_at_once_and_is_written_where_everything_is(
         assert may.wait(5)
         write_plans(journal, board, plans)
 
-    monkeypatch.setattr("ttr_tui.hosting.hosted_game.write_plans", slowly)
+    monkeypatch.setattr("ttr_tui.seats.live_game.write_plans", slowly)
     chair.mark(0, 3)
     chair.mark(0, 5)
     assert chair.plan(0) == 1 << 3 | 1 << 5
@@ -72,7 +76,7 @@ async def test_a_mark_holds_at_once_and_is_written_where_everything_is(
     chair.mark(0, 3)
     await chair.leave()
     assert threading.main_thread() not in threads
-    assert read_plans(table.path, table.hosted.rules.edition.board) == {0: 1 << 5}
+    assert read_plans(table.path, table.live.game.rules.edition.board) == {0: 1 << 5}
 
 
 async def test_a_bot_in_the_middle_of_a_thought_holds_nobody_up(tmp_path: Path, writer: Executor) -> None:
@@ -91,16 +95,16 @@ async def test_what_was_asked_for_happens_although_the_asker_is_gone(tmp_path: P
     ann, bea = table.chair(0), table.chair(1)
     free = threading.Event()
     writer.submit(free.wait)
-    action = chosen(table.hosted.game, 0)
-    asking = asyncio.get_running_loop().create_task(ann.submit(0, action, table.hosted.game.revision(0)))
+    action = chosen(table.live.game, 0)
+    asking = asyncio.get_running_loop().create_task(ann.submit(0, action, table.live.game.revision(0)))
     await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
-    assert len(table.hosted.acts) == 1
+    assert len(table.live.acts) == 1
     free.set()
     await bea.quiet()
-    assert [act.seat for act in table.hosted.acts[1:]] == [0]
-    assert table.written().acts == table.hosted.acts
+    assert [act.seat for act in table.live.acts[1:]] == [0]
+    assert table.written().acts == table.live.acts
     assert table.heard.count(WentOn()) == 2
     await ann.leave()
     await bea.leave()
@@ -109,7 +113,7 @@ async def test_what_was_asked_for_happens_although_the_asker_is_gone(tmp_path: P
 async def test_a_line_that_drops_at_every_act_loses_none_and_doubles_none(tmp_path: Path, writer: Executor) -> None:
     table = Table(tmp_path, "Ann,Bea", writer)
     chairs = [table.chair(0), table.chair(1)]
-    game, asked = table.hosted.game, 0
+    game, asked = table.live.game, 0
     while not game.over:
         seat = game.owing()[0]
         asking = asyncio.get_running_loop().create_task(table.act(chairs[seat], seat))
@@ -121,7 +125,7 @@ async def test_a_line_that_drops_at_every_act_loses_none_and_doubles_none(tmp_pa
         chairs[seat] = table.chair(seat)
         await chairs[seat].quiet()
         asked += 1
-    assert table.written().acts == table.hosted.acts == game.acts
+    assert table.written().acts == table.live.acts == game.acts
     assert audit(recall(read_journal(table.path))) is None
 
 
@@ -129,7 +133,7 @@ async def test_all_may_choose_in_one_turn_of_the_loop(tmp_path: Path, writer: Ex
     table = Table(tmp_path, "Ann,Bea", writer)
     chairs = [table.chair(0), table.chair(1)]
     await asyncio.gather(*(table.act(chair, seat) for seat, chair in enumerate(chairs)))
-    assert sorted(act.seat for act in table.hosted.acts[1:]) == [0, 1]
+    assert sorted(act.seat for act in table.live.acts[1:]) == [0, 1]
 
 
 async def test_nothing_is_told_before_it_is_written(
@@ -138,14 +142,14 @@ async def test_nothing_is_told_before_it_is_written(
     table = Table(tmp_path, "Ann,Bea", writer)
     keeper, bea = table.chair(0, keeps=True), table.chair(1)
 
-    def full(open_game: OpenGame) -> None:
-        raise JournalFault(open_game.path, "There is no room.")
+    def full(live: LiveGame) -> None:
+        raise JournalFault(live.path, "There is no room.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(OpenGame, "save", full)
+        patch.setattr(LiveGame, "save", full)
         await table.act(keeper, 0)
         assert table.heard == [Trouble("There is no room.")] * 2
-        assert len(table.hosted.acts) == 1
+        assert len(table.live.acts) == 1
         assert keeper.trouble == "There is no room."
         with pytest.raises(Stale):
             await table.act(bea, 1)
@@ -153,9 +157,43 @@ async def test_nothing_is_told_before_it_is_written(
         assert keeper.trouble
     await keeper.try_again()
     assert not keeper.trouble
-    assert table.written().acts == table.hosted.acts
-    assert len(table.hosted.acts) == 2
+    assert table.written().acts == table.live.acts
+    assert len(table.live.acts) == 2
     await table.act(bea, 1)
+
+
+async def test_a_block_that_the_disk_refuses_is_known_to_nobody(
+    tmp_path: Path, writer: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever of a game it is: all stay where the file is, and go on with it."""
+    table = Table(tmp_path, "Ann,Bea", writer)
+    both, onlooker = table.chair(0, 1, keeps=True), table.chair()
+    watches = [both.watch(0), both.watch(1), onlooker.watch(SPECTATOR)]
+
+    def known() -> tuple[object, ...]:
+        heard = [(both.catch_up(watch), list(watch.heard), watch.revision) for watch in watches]
+        return heard, list(table.live.told), list(table.live.acts), both.way_back(0), both.way_back(1), both.whole()
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    game = table.live.game
+    while not game.over:
+        before, heard = known(), len(table.heard)
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            await table.act(both, game.owing()[0])
+            assert all(isinstance(news, Trouble) for news in table.heard[heard:])
+            assert known() == before
+            assert table.live.told == table.written().history
+            assert len(game.history) == len(table.live.told) + 1
+            await both.try_again()
+            assert known() == before
+        await both.try_again()
+        assert table.live.told == game.history
+        assert table.live.acts == game.acts == table.written().acts
+        assert known() != before
+    assert both.whole() is not None
 
 
 async def test_a_keeper_who_leaves_while_the_game_moves_leaves_it_whole(
@@ -164,11 +202,11 @@ async def test_a_keeper_who_leaves_while_the_game_moves_leaves_it_whole(
     table = Table(tmp_path / "full", "Ann,Bea", writer)
     keeper, bea = table.chair(0, keeps=True), table.chair(1)
 
-    def full(open_game: OpenGame) -> None:
-        raise JournalFault(open_game.path, "There is no room.")
+    def full(live: LiveGame) -> None:
+        raise JournalFault(live.path, "There is no room.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(OpenGame, "save", full)
+        patch.setattr(LiveGame, "save", full)
         await table.act(keeper, 0)
     free = threading.Event()
     writer.submit(free.wait)
@@ -181,7 +219,7 @@ async def test_a_keeper_who_leaves_while_the_game_moves_leaves_it_whole(
     await bea.quiet()
     assert not bea.trouble
     (path,) = (tmp_path / "roomy").glob("*.ttr")
-    assert recall(read_journal(path)).game.acts == table.hosted.acts == table.hosted.game.acts
+    assert recall(read_journal(path)).game.acts == table.live.acts == table.live.game.acts
     await bea.leave()
 
 
@@ -189,9 +227,9 @@ async def test_only_who_is_alone_at_a_game_lets_bots_act_step_by_step(tmp_path: 
     table = Table(tmp_path, "Ann,random,random:B", writer, "step")
     ann = table.chair(0)
     assert ann.by_step
-    await until(lambda: len(table.hosted.acts) == 3)
+    await until(lambda: len(table.live.acts) == 3)
     await table.act(ann, 0)
-    await until(lambda: Holding() in table.heard or bool(table.hosted.game.table.owed[0]))
+    await until(lambda: Holding() in table.heard or bool(table.live.game.table.owed[0]))
     other = table.chair()
     assert ann.by_step == ann.holding
     ann.go_on()
@@ -251,13 +289,13 @@ async def test_the_whole_game_is_given_out_once_it_is_over(tmp_path: Path, write
     ann = table.chair(0)
     while not ann.over:
         assert ann.whole() is None
-        if table.hosted.game.table.owed[0]:
+        if table.live.game.table.owed[0]:
             await table.act(ann, 0)
         else:
             await asyncio.sleep(0)
     whole = ann.whole()
     assert whole is not None
-    assert whole.game is not table.hosted.game
-    assert whole.game.table.scores == table.hosted.game.table.scores
-    assert whole.game.history == table.hosted.game.history
-    assert whole.deal == table.hosted.deal
+    assert whole.game is not table.live.game
+    assert whole.game.table.scores == table.live.game.table.scores
+    assert whole.game.history == table.live.game.history
+    assert whole.deal == table.live.deal

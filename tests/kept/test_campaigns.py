@@ -20,7 +20,8 @@ from ttr_tui.campaign.receipts import reckon, recount
 from ttr_tui.campaign.recordings import recompute
 from ttr_tui.campaign.vaults import take_out, unlock_all, unlock_vault
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.campaign_file import games_folder, read_campaign, write_campaign
 from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
 from ttr_tui.store.journal import read_journal
@@ -57,12 +58,12 @@ def contents(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"}
 
 
-def play_to_the_vaults(campaign: OpenCampaign, open_game: OpenGame) -> str:
-    while not open_game.game.over:
-        act(open_game)
-    open_game.save()
-    open_game.close()
-    return campaign.deposit(campaign.finish(open_game.game))
+def play_to_the_vaults(campaign: OpenCampaign, live: LiveGame) -> str:
+    while not live.game.over:
+        act(live)
+    live.save()
+    live.close()
+    return campaign.deposit(campaign.finish(live.game))
 
 
 @pytest.mark.parametrize("name", CAMPAIGNS)
@@ -166,12 +167,12 @@ def test_the_game_under_way_goes_on_from_its_journal(home: Path, name: str) -> N
     assert campaign.resumes == "journal"
     journal = games_folder(campaign.path) / campaign.under_way.journal
     before = journal.read_bytes()
-    open_game = campaign.go_on()
-    act(open_game)
-    open_game.save()
+    live = campaign.go_on()
+    act(live)
+    live.save()
     assert journal.read_bytes()[: len(before)] == before
     assert audit(recall(read_journal(journal))) is None
-    open_game.close()
+    live.close()
     again = opened(name)
     play_to_the_vaults(again, again.go_on())
     assert opened(name).under_way is None
@@ -185,9 +186,9 @@ def test_without_its_journal_the_same_cards_are_dealt_again(home: Path, name: st
     first = recall(read_journal(journal)).game.history[0]
     journal.unlink()
     assert campaign.resumes == "seed"
-    open_game = campaign.go_on()
-    open_game.close()
-    assert open_game.game.history == [first]
+    live = campaign.go_on()
+    live.close()
+    assert live.game.history == [first]
 
 
 @pytest.mark.parametrize("name", GOING_ON)
@@ -198,8 +199,8 @@ def test_it_is_played_to_its_end_and_its_vaults_hold(home: Path, name: str) -> N
     logs = {path: raw for path, raw in contents(folder).items() if path.suffix == ".sealed"}
     while not opened(name).over:
         campaign = opened(name)
-        open_game = campaign.go_on() if campaign.under_way else campaign.begin(["red", "blue", "green"], seed=51)
-        play_to_the_vaults(campaign, open_game)
+        live = campaign.go_on() if campaign.under_way else campaign.begin(["red", "blue", "green"], seed=51)
+        play_to_the_vaults(campaign, live)
     campaign = opened(name)
     campaign.open_vaults(early=False)
     ended = opened(name)

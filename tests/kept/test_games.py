@@ -20,8 +20,9 @@ from ttr_tui.lab.analyst import judged_seats
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import DAILY_VERSION
 from ttr_tui.seats.game import Act, Game, Happened, HintAsked, LaidOpen, TakeBack
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import Position, read_position
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, read_history, tries
 from ttr_tui.store.journal import read_journal
@@ -73,32 +74,32 @@ def test_cut_off_early_it_goes_on_to_the_same_bytes(home: Path, name: str) -> No
     history = recall(read_journal(saved(name))).game.history
     ends = list(accumulate(map(len, whole.split(b'\nseal = "')), lambda end, size: end + size + len('\nseal = "')))
     os.truncate(saved(name), ends[EARLY] + 40)
-    open_game, journal = OpenGame.reopen(saved(name))
+    live, journal = LiveGame.reopen(saved(name))
     assert journal.torn
     for happened in history[len(journal.entries) :]:
-        do_again(open_game.game, happened)
-    open_game.save()
-    open_game.close()
-    assert open_game.game.over
+        do_again(live.game, happened)
+    live.save()
+    live.close()
+    assert live.game.over
     assert saved(name).read_bytes() == whole
 
 
 @pytest.mark.parametrize("name", UNDER_WAY)
 def test_it_goes_on_from_where_it_was_left_to_its_end(home: Path, name: str) -> None:
     before = saved(name).read_bytes()
-    open_game, _ = OpenGame.reopen(saved(name))
-    acts = len(open_game.game.acts)
-    act(open_game)
-    open_game.save()
+    live, _ = LiveGame.reopen(saved(name))
+    acts = len(live.game.acts)
+    act(live)
+    live.save()
     assert saved(name).read_bytes()[: len(before)] == before
     assert len(recall(read_journal(saved(name))).game.acts) == acts + 1
-    while not open_game.game.over:
-        act(open_game)
-    open_game.save()
-    open_game.close()
+    while not live.game.over:
+        act(live)
+    live.save()
+    live.close()
     ended = recall(read_journal(saved(name)))
     assert ended.game.over
-    assert ended.game.history == open_game.game.history
+    assert ended.game.history == live.game.history
     assert audit(ended) is None
     assert saved(name).read_bytes()[: len(before)] == before
 

@@ -56,7 +56,7 @@ def table_of(here: Round, which: str) -> Table:
 
 def game_of(table: Table) -> Game:
     assert table._host is not None
-    return table._host.hosted.game
+    return table._host.live.game
 
 
 async def sit(here: Round, which: str, *names: str) -> Table:

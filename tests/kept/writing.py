@@ -38,8 +38,9 @@ from ttr_tui.lab.analysis import keep
 from ttr_tui.lab.analyst import analyse, judged_seats
 from ttr_tui.seats.deal import Daily, Deal, Party
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import Position
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.ssh.server import host_key
 from ttr_tui.store.campaign_file import Mode
@@ -84,11 +85,11 @@ def owes(decision: str) -> Callable[[Game], bool]:
 
 def save(name: str, deal: Deal, *steps: Callable[[Game], object]) -> Path:
     path = saves_folder() / f"{name}.ttr"
-    open_game = OpenGame.begin_at(deal, path)
+    live = LiveGame.begin_at(deal, path)
     for step in steps:
-        step(open_game.game)
-    open_game.save()
-    open_game.close()
+        step(live.game)
+    live.save()
+    live.close()
     return path
 
 
@@ -183,18 +184,18 @@ def a_campaign(name: str, mode: Mode, cost: Cost = LEAST, bots: tuple[str, ...] 
 
 def a_game(campaign: OpenCampaign, *present: str, seed: int) -> None:
     """From its first cards to the vaults."""
-    open_game = campaign.begin(present, seed=seed)
-    play_by_habit(open_game.game, to_the_end)
-    open_game.save()
-    open_game.close()
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.begin(present, seed=seed)
+    play_by_habit(live.game, to_the_end)
+    live.save()
+    live.close()
+    campaign.deposit(campaign.finish(live.game))
 
 
 def under_way(campaign: OpenCampaign, *present: str, seed: int, stand_ins: tuple[str, ...] = ()) -> None:
-    open_game = campaign.begin(present, stand_ins, seed=seed)
-    play_by_habit(open_game.game, after(14))
-    open_game.save()
-    open_game.close()
+    live = campaign.begin(present, stand_ins, seed=seed)
+    play_by_habit(live.game, after(14))
+    live.save()
+    live.close()
 
 
 def write_campaigns() -> None:
@@ -249,7 +250,7 @@ def seated_at(here: Round, map_name: str, terms: Terms, *names: str, bots: int =
 async def sit_and_play(here: Round, table: Table, until: Callable[[Game], bool], *names: str) -> None:
     chairs = {name: await here.visits[name].sit(table.record.code) for name in names}
     assert table._host is not None
-    game = table._host.hosted.game
+    game = table._host.live.game
     chance = Chance(game.seed, game.seats, 3)
     while not game.over and not until(game):
         seat = game.owing()[-1]

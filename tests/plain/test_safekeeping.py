@@ -19,7 +19,8 @@ from ttr_tui.core.events import Drew
 from ttr_tui.plain.game import play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.sentences import tell_news
@@ -99,7 +100,7 @@ class TestAnotherFolder:
         monkeypatch.setenv("COLUMNS", "400")
 
     def test_the_whole_game_moves(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-        open_game = OpenGame.begin(small_deal(), tmp_path / "full")
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
         disk, screen = Disk(monkeypatch, 0), Screen()
 
         def typed() -> Iterator[str]:
@@ -108,7 +109,7 @@ class TestAnotherFolder:
             yield f"{tmp_path / 'roomy'}\n"
             yield "quit\n"
 
-        play(open_game, Voice(Typing(typed()), screen))
+        play(live, Voice(Typing(typed()), screen))
         (moved,), (old,) = (list((tmp_path / name).glob("*.ttr")) for name in ("roomy", "full"))
         assert f"The game is saved in {moved}." in screen.shown
         assert f"To continue: ttr resume {moved}" in screen.shown
@@ -119,13 +120,13 @@ class TestAnotherFolder:
     def test_it_is_asked_for_until_one_is_good_or_none_is_named(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
-        open_game = OpenGame.begin(small_deal(), tmp_path / "full")
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
         (tmp_path / "file").touch()
         Disk(monkeypatch, 0)
         screen = Screen()
         keyboard = Typing(["all\n", f"{tmp_path / 'file'}\n", f"{tmp_path / 'full too'}\n", "\n"])
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            play(open_game, Voice(keyboard, screen))
+            play(live, Voice(keyboard, screen))
         assert screen.shown.count("Type another folder to save in (Enter to stop here):") == 3
         assert "file exists" in screen.shown
         assert list((tmp_path / "full too").glob("*")) == []
@@ -137,7 +138,7 @@ class TestAnotherFolder:
             (tmp_path / name).mkdir()
         monkeypatch.chdir(tmp_path / "here")
         monkeypatch.setenv("HOME", str(tmp_path / "home"))
-        open_game = OpenGame.begin(small_deal(), tmp_path / "full")
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
         disk, screen = Disk(monkeypatch, 0), Screen()
 
         def lines() -> Iterator[str]:
@@ -146,7 +147,7 @@ class TestAnotherFolder:
             yield f"{typed}\n"
             yield "quit\n"
 
-        play(open_game, Voice(Typing(lines()), screen))
+        play(live, Voice(Typing(lines()), screen))
         folder = Path(typed.replace("~", str(tmp_path / "home"))).resolve()
         assert [path.suffix for path in folder.iterdir() if path.is_file()] == [".ttr"]
 
@@ -154,22 +155,22 @@ class TestAnotherFolder:
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
         monkeypatch.chdir(tmp_path)
-        open_game = OpenGame.begin(small_deal(), tmp_path / "full")
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
         Disk(monkeypatch, 0)
         screen = Screen()
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            play(open_game, Voice(Typing(["all\n", "~no.such.user/x\n", "\n"]), screen))
+            play(live, Voice(Typing(["all\n", "~no.such.user/x\n", "\n"]), screen))
         assert "Nobody of that name has a folder here. Choose another folder." in screen.shown
         assert [path.name for path in tmp_path.iterdir()] == ["full"]
 
     def test_whoever_hangs_up_instead_is_told_what_is_saved(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
-        open_game = OpenGame.begin(small_deal(), tmp_path / "full")
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
         Disk(monkeypatch, 0)
         screen = Screen()
         with pytest.raises(JournalFault, match="everything before it is saved"):
-            play(open_game, Voice(Typing(["all\n"]), screen))
+            play(live, Voice(Typing(["all\n"]), screen))
         assert "The game is saved" not in screen.shown
 
 
@@ -219,7 +220,7 @@ class TestTakenAway:
 
     def test_who_leaves_may_name_another_folder(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("COLUMNS", "400")
-        open_game = OpenGame.begin(small_deal(), tmp_path / "saves")
+        live = LiveGame.begin(small_deal(), tmp_path / "saves")
         screen = Screen()
 
         def typed() -> Iterator[str]:
@@ -229,7 +230,7 @@ class TestTakenAway:
             yield "quit\n"
             yield f"{tmp_path / 'other'}\n"
 
-        play(open_game, Voice(Typing(typed()), screen))
+        play(live, Voice(Typing(typed()), screen))
         (moved,) = (tmp_path / "other").glob("*.ttr")
         assert screen.shown.endswith(f"To continue: ttr resume {moved}\n")
         assert len(recall(read_journal(moved)).game.acts) == 3

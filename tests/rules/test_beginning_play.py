@@ -24,7 +24,8 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game, NoWayBack
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.map_decoder import decode_map
@@ -189,12 +190,12 @@ def test_it_can_be_taken_back_as_far_as_the_last_choice_and_no_further(deal: Dea
 
 
 def test_saved_in_the_middle_it_goes_on_where_it_was(deal: Deal, tmp_path: Path) -> None:
-    game = OpenGame.begin(deal, tmp_path)
+    game = LiveGame.begin(deal, tmp_path)
     choose_first(game.game)
     answer(game.game, FIRST)
     game.save()
     game.close()
-    again, _ = OpenGame.reopen(game.path)
+    again, _ = LiveGame.reopen(game.path)
     assert (again.game.owing(), again.game.table.agenda) == ([2], game.game.table.agenda)
     assert again.game.table.agenda
     answer(again.game, 2)

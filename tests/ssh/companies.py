@@ -149,7 +149,7 @@ def game_of(campaign: HostedCampaign) -> Game:
     """The true game, which no screen can reach."""
     assert campaign.table is not None
     assert campaign.table._host is not None
-    return campaign.table._host.hosted.game
+    return campaign.table._host.live.game
 
 
 async def play_on(campaign: HostedCampaign, acts: int = 10_000) -> None:

@@ -40,7 +40,7 @@ async def table_of(
 def game_of(table: Table) -> Game:
     """The true game, which no screen can reach."""
     assert table._host is not None
-    return table._host.hosted.game
+    return table._host.live.game
 
 
 async def by_turn(ann: Client, bo: Client) -> tuple[Client, Client]:

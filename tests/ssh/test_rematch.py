@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from ssh.evening import game_of, guest, table_of
@@ -24,7 +25,7 @@ async def to_the_end(table: Table) -> None:
     while not game.over:
         seat = game.owing()[0]
         action = RandomBot(game.rules).choose(game.view(seat), Chance(7, seat, len(game.acts)), USUAL_EFFORT)
-        await host.submit(seat, action, game.revision(seat))
+        await host.act(partial(game.submit, seat, action, game.revision(seat)))
 
 
 async def to_the_result(client: Client, said: str = "Game over") -> str:

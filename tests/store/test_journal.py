@@ -19,7 +19,8 @@ from support.small import play_on, small_deal
 from ttr_tui.cli.party import gather
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.game import Act, TakeBack
-from ttr_tui.seats.record import OpenGame, Record, entry_of, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.journal import (
     LARGEST,
     LARGEST_HEADER,
@@ -315,7 +316,7 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
 def test_the_largest_game_is_far_from_the_limits(tmp_path: Path) -> None:
     """Five seats on the largest map, everything told."""
     party = gather("great-lakes", "random,random,random,random,random", ())
-    sitting = OpenGame.begin(party.deal(3), tmp_path)
+    sitting = LiveGame.begin(party.deal(3), tmp_path)
     play_on(sitting.game)
     sitting.save()
     sitting.close()

@@ -16,7 +16,7 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 
 Habit = Callable[[View, Action], Action]
@@ -41,11 +41,11 @@ def finished_game(seed: int, habit: Habit = as_planned) -> Game:
 
 def saved_game(folder: Path, seed: int, habit: Habit = as_planned, acts: int | None = None) -> Path:
     """The same game, or its beginning, in a file."""
-    open_game = OpenGame.begin(deal_of(seed), folder)
-    play_to_the_end(open_game.game, habit, acts)
-    open_game.save()
-    open_game.close()
-    return open_game.path
+    live = LiveGame.begin(deal_of(seed), folder)
+    play_to_the_end(live.game, habit, acts)
+    live.save()
+    live.close()
+    return live.path
 
 
 def play_to_the_end(game: Game, habit: Habit, acts: int | None = None) -> None:

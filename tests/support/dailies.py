@@ -8,7 +8,7 @@ from pathlib import Path
 
 from support.small import play_on, small_deal
 from ttr_tui.seats.deal import Daily, Deal
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 
 DAY = date(2026, 11, 12)
 
@@ -19,7 +19,7 @@ def small_daily(attempt: int = 1, day: date = DAY) -> Deal:
 
 def keep(folder: Path, deal: Deal, acts: int | None = None) -> Path:
     """A game of it in a file, to its end or only so far."""
-    begun = OpenGame.begin(deal, folder)
+    begun = LiveGame.begin(deal, folder)
     play_on(begun.game, acts)
     begun.save()
     begun.close()

@@ -27,9 +27,9 @@ def go_on(path: Path) -> None:
 
 def finish(path: Path) -> None:
     campaign = opened(path)
-    open_game = campaign.go_on()
-    open_game.close()
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.go_on()
+    live.close()
+    campaign.deposit(campaign.finish(live.game))
 
 
 def take_back(path: Path) -> None:

@@ -14,7 +14,7 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import Doing
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.campaign_file import Mode
 from ttr_tui.store.places import state_folder
 from ttr_tui.store.slots import CURTAIN, LEAST, Secret, passphrase
@@ -57,18 +57,18 @@ def play_out(game: Game, acts: int | None = None) -> Game:
     return game
 
 
-def play_on(open_game: OpenGame) -> None:
+def play_on(live: LiveGame) -> None:
     """To the end of the game, and leave it."""
-    play_out(open_game.game)
-    open_game.save()
-    open_game.close()
+    play_out(live.game)
+    live.save()
+    live.close()
 
 
 def play_game(campaign: OpenCampaign, present: Sequence[str] = THREE, seed: int = 7) -> str:
     """The next game from its beginning to the deposit; its stub."""
-    open_game = campaign.begin(present, seed=seed)
-    play_on(open_game)
-    return campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.begin(present, seed=seed)
+    play_on(live)
+    return campaign.deposit(campaign.finish(live.game))
 
 
 def play_forged_game(campaign: OpenCampaign) -> None:
@@ -96,6 +96,6 @@ def names_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def dealt(open_game: OpenGame) -> list[str]:
-    write = open_game.game.rules.notation.write
-    return [write(fact) for fact in open_game.game.acts[0].facts]
+def dealt(live: LiveGame) -> list[str]:
+    write = live.game.rules.notation.write
+    return [write(fact) for fact in live.game.acts[0].facts]

@@ -14,7 +14,7 @@ from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.kit.screen import Pane
 from ttr_tui.tui.table.system_screen import screen_of_all
 from ttr_tui.words import shorthand
-from tui.seated import Seated, hosted
+from tui.seated import Seated, live_game
 
 STANDING = re.compile(r"[ >](\d)(?: [^\d$>−]+)? (−?)\$?(\d+) (\d+)t(?: (\d+)s)?(?: (\d+)c)?(?: (\d+)k)?(?= |$)")
 """A seat's number, the sign of its points, points, trains, ships, cards and tickets, in the rows above the map."""
@@ -62,7 +62,7 @@ def panes_are_whole(at: Seated, rows: list[str]) -> None:
 
 def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
     """Seat by seat it is true, each has a name of its own, and the seat whose turn it is has its sign."""
-    table, side = hosted(at.table).game.table, at.table.side_pane
+    table, side = live_game(at.table).game.table, at.table.side_pane
     marked = [str(table.active + 1)] if table.turn and table.winners is None else []
     turn = f"Turn {table.turn}" if table.turn else "Start"
     if side.display:
@@ -90,7 +90,7 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
 
 def stand_beside(at: Seated, told: list[str]) -> None:
     """Every number of the rows of seats."""
-    table = hosted(at.table).game.table
+    table = live_game(at.table).game.table
     kinds = sorted({lane.kind for lane in table.board.lanes} | {RAIL})
     names = set()
     for seat, row in enumerate(told):
@@ -106,7 +106,7 @@ def stand_beside(at: Seated, told: list[str]) -> None:
 
 
 def own_cards_are_shown(at: Seated) -> None:
-    game, desk = hosted(at.table).game, at.table.desk
+    game, desk = live_game(at.table).game, at.table.desk
     true = {
         shorthand.card_letter(desk.cast, kind): count for kind, count in enumerate(game.table.hands[desk.seat]) if count
     }
@@ -116,7 +116,7 @@ def own_cards_are_shown(at: Seated) -> None:
 
 
 def market_is_shown(at: Seated) -> None:
-    table, desk = hosted(at.table).game.table, at.table.desk
+    table, desk = live_game(at.table).game.table, at.table.desk
     letters = [shorthand.card_letter(desk.cast, kind) for kind in table.market]
     pane = at.table.side_pane if at.table.side_pane.display else at.table.strip_pane
     text = "\n".join("".join(run.text for run in line) for line in pane.lines)
@@ -132,7 +132,7 @@ def market_is_shown(at: Seated) -> None:
 
 def own_tickets_are_shown(at: Seated) -> None:
     """As many as there is room for, unless a box lies over them; in one row with the number of those left out."""
-    desk, table = at.table.desk, hosted(at.table).game.table
+    desk, table = at.table.desk, live_game(at.table).game.table
     held = table.tickets[desk.seat]
     side = at.table.side_pane.display
     pane = at.table.side_pane if side else at.table.strip_pane
@@ -157,7 +157,7 @@ def keys_mean_something(at: Seated, row: str) -> None:
     assert ("?" in row) == ("help" in shown)
     if table.phase is not table.phases[0] or table.desk.view.owes is None or "draw-tickets" not in commands(at):
         return
-    game = hosted(table).game
+    game = live_game(table).game
     view = View(game.table, table.desk.seat)
     possible = {pick(slot + 1) for slot in range(len(game.table.market)) if can(at, view, TakeCard(slot))}
     possible |= {DECKS[supply] for supply in range(len(game.table.decks)) if can(at, view, DrawCard(supply))}
@@ -176,4 +176,4 @@ def commands(at: Seated) -> set[str]:
 
 
 def can(at: Seated, view: View, action: TakeCard | DrawCard | DrawTickets) -> bool:
-    return hosted(at.table).game.rules.explain(view, action) is None
+    return live_game(at.table).game.rules.explain(view, action) is None

@@ -14,7 +14,7 @@ from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import Host
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
@@ -44,17 +44,17 @@ class Room:
     ) -> None:
         """Everything is done at once, unless there is a thread to write or there are processes to think."""
         self.folder = folder
-        open_game = OpenGame.begin(dealt, folder)
-        self.thinker = Counting(open_game.game)
+        live = LiveGame.begin(dealt, folder)
+        self.thinker = Counting(live.game)
         thinker = self.thinker if pool is None else pool.thinker(dealt)
-        self.host = Host(open_game, thinker, writer or Inline(), lambda: "instant")
-        self.path = open_game.path
+        self.host = Host(live, thinker, writer or Inline(), lambda: "instant")
+        self.path = live.path
         self.screens: dict[str, Seated] = {}
         self._tasks: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}
 
     @property
     def game(self) -> Game:
-        return self.host.hosted.game
+        return self.host.live.game
 
     async def come(self, name: str, *seats: int, keeps: bool = False) -> Seated:
         """Somebody takes these seats, or looks on."""

@@ -23,9 +23,8 @@ from textual.pilot import Pilot
 from ttr_tui.bots.thinker import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
@@ -64,9 +63,9 @@ class Inline(Executor):
         return future
 
 
-def hosted(table: GameScreen) -> HostedGame:
+def live_game(table: GameScreen) -> LiveGame:
     """The true game, which no screen can reach."""
-    return table.chair._hosted
+    return table.chair._live
 
 
 @dataclass
@@ -129,7 +128,7 @@ class Seated:
         if not isinstance(self.app.screen, GameScreen):
             return self._drawn
         table = self.table
-        game = hosted(table).game
+        game = live_game(table).game
         busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
         bots = self.bots and any(game.sitters[seat].bot for seat in game.owing())
         told = bool(table.chair.trouble) or len(table.desk.watch.heard) == len(game.acts)
@@ -164,7 +163,7 @@ TODAY = date(2026, 11, 12)
 """For every session of a test."""
 
 
-def inline(one: OpenGame) -> Thinker:
+def inline(one: LiveGame) -> Thinker:
     """Bots that think when they are asked."""
     return InlineThinker(one.game)
 
@@ -174,7 +173,7 @@ def session_in(
     terminal: Terminal,
     settings: Settings,
     complaints: Sequence[str] = (),
-    thinking: Callable[[OpenGame], Thinker] = inline,
+    thinking: Callable[[LiveGame], Thinker] = inline,
 ) -> Session:
     """A session that keeps everything in this folder, and has it written and thought of at once."""
     return Session(
@@ -195,17 +194,17 @@ async def seated(
     dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
 ) -> AsyncIterator[Seated]:
     """A game just begun, on the screen of this terminal."""
-    async with at_table(OpenGame.begin(dealt, folder), folder, terminal, pace) as here:
+    async with at_table(LiveGame.begin(dealt, folder), folder, terminal, pace) as here:
         yield here
 
 
 @asynccontextmanager
 async def at_table(
-    open_game: OpenGame,
+    live: LiveGame,
     folder: Path,
     terminal: Terminal,
     pace: Literal["instant", "step"] = "instant",
-    thinking: Callable[[OpenGame], Thinker] | None = None,
+    thinking: Callable[[LiveGame], Thinker] | None = None,
 ) -> AsyncIterator[Seated]:
     """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
     session = session_in(folder, terminal, Settings(pace=pace), thinking=thinking or inline)
@@ -215,7 +214,7 @@ async def at_table(
         sent.append(data)
 
     with patch.object(HeadlessDriver, "write", write):
-        async with sitting_in(chair_at_home(session, open_game), session) as here:
+        async with sitting_in(chair_at_home(session, live), session) as here:
             here.bots, here.sent = thinking is None, sent
             await here.rest()
             yield here

@@ -11,7 +11,7 @@ from support.shipped import MAPS
 
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 FIRST = 20_000
@@ -53,9 +53,9 @@ async def test_every_update_of_a_game(map_id: str, seats: str, seed: int, tmp_pa
     async with seated(deal(map_id, seats, seed), tmp_path, TERMINAL, "step") as at:
         updates: list[float] = []
         sent(at)
-        before, acts = boxed(at), len(hosted(at.table).game.acts)
+        before, acts = boxed(at), len(live_game(at.table).game.acts)
         async for key in Player(at, 3).play():
-            after, done = boxed(at), hosted(at.table).game.acts[acts:]
+            after, done = boxed(at), live_game(at.table).game.acts[acts:]
             turns = max(1, len(list(groupby(done, key=lambda act: act.seat))))
             panel = {before, after} - {"", "Claiming"}
             cost = sent(at)
@@ -63,7 +63,7 @@ async def test_every_update_of_a_game(map_id: str, seats: str, seed: int, tmp_pa
             assert cost <= most, (at.keys, key, before, after)
             if not panel:
                 updates += [cost / turns] * turns
-            before, acts = after, len(hosted(at.table).game.acts)
+            before, acts = after, len(live_game(at.table).game.acts)
         assert median(updates) <= USUAL
 
 

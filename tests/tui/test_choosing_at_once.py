@@ -8,7 +8,7 @@ from pathlib import Path
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.facts import Action
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.seated import at_table, deal
 
@@ -26,10 +26,10 @@ class Told(InlineThinker):
 
 
 async def test_a_mark_stays_when_a_bot_has_chosen(tmp_path: Path) -> None:
-    open_game = OpenGame.begin(deal("usa", "Ann,planner", 17), tmp_path)
-    bot = Told(open_game.game)
+    live = LiveGame.begin(deal("usa", "Ann,planner", 17), tmp_path)
+    bot = Told(live.game)
     terminal = Terminal(Depth.EIGHT_BIT, True, 80, 24)
-    async with at_table(open_game, tmp_path, terminal, thinking=lambda one: bot) as at:
+    async with at_table(live, tmp_path, terminal, thinking=lambda one: bot) as at:
         await at.press("1")
         assert any("1 [x]" in row for row in at.rows())
         acts = len(at.table.desk.watch.heard)

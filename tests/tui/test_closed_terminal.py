@@ -20,7 +20,7 @@ from ttr_tui.bots import pool
 from ttr_tui.cli.screen import Wishes, open_screen
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.term.terminal import at_hand
 
@@ -34,7 +34,7 @@ async def noted():
 pool._Worker.start = noted
 saves = Path(sys.argv[1])
 deal = Deal(snapshot("usa", ()), (), (Sitter("Ann", "red", "planner"), Sitter("Bo", "blue", "planner")), 7)
-open_screen(at_hand(), saves, Wishes(), OpenGame.begin(deal, saves))
+open_screen(at_hand(), saves, Wishes(), LiveGame.begin(deal, saves))
 """
 ACTS = 6
 

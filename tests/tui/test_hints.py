@@ -15,7 +15,7 @@ from ttr_tui.core.view import View
 from ttr_tui.systems.europe.stations import BuildStation
 from ttr_tui.systems.lakes.harbors import BuildHarbor
 from ttr_tui.term.terminal import Depth, Terminal
-from tui.seated import deal, hosted, seated
+from tui.seated import deal, live_game, seated
 
 
 def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Advice, ...]]:
@@ -39,7 +39,7 @@ SIZES = [(80, 24), (120, 40)]
 async def test_it_opens_closes_and_is_counted(map_id: str, size: tuple[int, int], tmp_path: Path) -> None:
     dealt = deal(map_id, "Ann,random", 5)
     async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
-        acts = len(hosted(at.table).game.acts)
+        acts = len(live_game(at.table).game.acts)
         await at.press("H")
         await at.rest()
         rows = at.rows()
@@ -48,7 +48,7 @@ async def test_it_opens_closes_and_is_counted(map_id: str, size: tuple[int, int]
         assert sum("[ ]" in row for row in rows) == len(at.table.desk.view.table.offers[0])
         await at.press("escape")
         assert not any("Hint, best first" in row for row in at.rows())
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         assert (game.hints(0), game.hints(1), len(game.acts)) == (1, 0, acts)
 
 
@@ -57,7 +57,7 @@ async def test_a_number_leads_the_cursor_there_and_does_nothing(tmp_path: Path) 
     async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         await at.press("1", "2", "enter")
         await at.rest()
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         acts = len(game.acts)
         assert at.table.atlas.lane == NONE
         await at.press("H")
@@ -78,7 +78,7 @@ async def test_the_key_that_confirms_does_what_was_advised(
     """Exactly that, whichever it was: tickets, a fleet, cards, a claim with its payment, a harbour, a station."""
     given = asked_for(monkeypatch)
     async with seated(deal(map_id, "Ann,random", 5, pieces=12), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         for _ in range(acts):
             if game.over or at.table.desk.view.owes is None:
                 break
@@ -106,7 +106,7 @@ async def test_building_is_ready_with_its_city_and_its_payment(
     monkeypatch.setattr(Adviser, "advise", building)
     given = asked_for(monkeypatch)
     async with seated(deal(map_id, "Ann,random", 5, pieces=20), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         while not game.over and not (given and isinstance(given[-1][0].action, kind)):
             await at.press("H", "1", "enter")
         assert [act.action for act in game.acts if act.seat == 0][-1] == given[-1][0].action
@@ -131,10 +131,10 @@ async def test_who_has_no_decision_is_told_so(tmp_path: Path) -> None:
         while at.table.desk.view.owes is not None:
             await at.press("d")
             await at.rest()
-        before = hosted(at.table).game.hints(0)
+        before = live_game(at.table).game.hints(0)
         await at.press("H")
         assert any("It isn’t your turn" in row for row in at.rows())
-        assert hosted(at.table).game.hints(0) == before
+        assert live_game(at.table).game.hints(0) == before
 
 
 async def test_a_table_that_agreed_to_none_says_so(tmp_path: Path) -> None:
@@ -143,4 +143,4 @@ async def test_a_table_that_agreed_to_none_says_so(tmp_path: Path) -> None:
         at.table.chair.hints = False
         await at.press("H")
         assert any("agreed to play without hints" in row for row in at.rows())
-        assert hosted(at.table).game.hints(0) == 0
+        assert live_game(at.table).game.hints(0) == 0

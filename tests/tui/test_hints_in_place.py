@@ -17,14 +17,14 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.tickets import DrawTickets
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.pages.log import Since
 from ttr_tui.tui.turn.purchase import Claiming
 from ttr_tui.words import hints
 from ttr_tui.words.hints import in_codes, plan_said
 from tui.player import Player
-from tui.seated import Seated, at_table, deal, hosted, seated
+from tui.seated import Seated, at_table, deal, live_game, seated
 
 DEALT = deal("usa", "Ann,random", 5, variants=("first=Ann",))
 
@@ -50,7 +50,7 @@ class Slow(InlineThinker):
 async def test_a_hint_asked_for_too_early_leaves_nothing_behind(tmp_path: Path) -> None:
     Slow.may = asyncio.Event()
     Slow.may.set()
-    begun = OpenGame.begin(DEALT, tmp_path)
+    begun = LiveGame.begin(DEALT, tmp_path)
     async with at_table(begun, tmp_path, at_size((80, 24)), thinking=lambda one: Slow(one.game)) as at:
         await at.press("1", "2", "enter")
         while at.table.desk.view.owes != "turn":
@@ -149,7 +149,7 @@ async def test_the_claim_begins_with_the_payment_that_a_hint_named(
         await at.press("escape")
         at.table.atlas.choose(hinted.lane)
         await at.press("enter", "enter")
-        assert [act.action for act in hosted(at.table).game.acts if act.seat == 0][-1] == hinted
+        assert [act.action for act in live_game(at.table).game.acts if act.seat == 0][-1] == hinted
         assert at.table.desk.advice == ()
 
 
@@ -165,11 +165,11 @@ async def test_without_a_hint_the_claim_begins_with_the_fewest_wilds(tmp_path: P
 async def test_tickets_are_drawn_after_one_more_key(key: str, size: tuple[int, int], tmp_path: Path) -> None:
     async with seated(DEALT, tmp_path, at_size(size)) as at:
         await Player(at, 3).settle_in()
-        acts = len(hosted(at.table).game.acts)
+        acts = len(live_game(at.table).game.acts)
         await at.press("t")
-        assert len(hosted(at.table).game.acts) == acts
+        assert len(live_game(at.table).game.acts) == acts
         assert "Enter: draw 3 tickets, keep at least 1" in everything(at)
         await at.press("escape")
         assert len(at.table.phases) == 1
         await at.press("t", key)
-        assert hosted(at.table).game.acts[acts].action == DrawTickets()
+        assert live_game(at.table).game.acts[acts].action == DrawTickets()

@@ -13,7 +13,7 @@ from ttr_tui.tui.turn.open_map import HandingOver
 from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
 from tui.reading import everybody_stands_as_shown, market_is_shown, own_cards_are_shown
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 HERE = Terminal(Depth.TRUE, True, 80, 24)
 TWO = "Ann,Bea,planner"
@@ -59,7 +59,7 @@ def map_around(at: Seated) -> dict[tuple[int, int], str]:
 
 def own_secrets(at: Seated) -> set[str]:
     """The tickets of those who share this screen, as they are written anywhere."""
-    cast, table = at.table.desk.cast, hosted(at.table).game.table
+    cast, table = at.table.desk.cast, live_game(at.table).game.table
     tickets = {ticket for seat in at.table.chair.seats for ticket in (*table.tickets[seat], *table.offers[seat])}
     return {said for ticket in tickets for said in (ticket_code(cast, ticket), cast.short_ticket(ticket))}
 
@@ -119,10 +119,10 @@ async def test_whoever_has_acted_may_take_it_back_before_handing_over(tmp_path: 
     async with seated(deal("usa", TWO, 17), tmp_path, HERE) as at:
         await both_choose(at)
         await at.press("space")
-        seat, acts = at.table.desk.seat, len(hosted(at.table).acts)
+        seat, acts = at.table.desk.seat, len(live_game(at.table).acts)
         await at.press("d", "d", "u", "y")
         assert at.table.desk.seat == seat
-        assert len(hosted(at.table).acts) == acts + 1
+        assert len(live_game(at.table).acts) == acts + 1
         assert at.table.desk.view.owes == "second-card"
 
 

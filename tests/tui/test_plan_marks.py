@@ -10,15 +10,14 @@ import pytest
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.hosting.chair import NotYours
-from ttr_tui.hosting.hosted_game import HostedGame
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.saves import plan_file, read_plans
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.signs import ASCII, PLAN_SIGN, UNICODE, Glyphs
 from tui.player import Player
 from tui.positions import traced
-from tui.seated import at_table, deal, hosted, seated
+from tui.seated import at_table, deal, live_game, seated
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 
@@ -30,7 +29,7 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
         await at.press("plus")
         assert "Choose a route first" in at.rows()[-2]
         await at.press("tab", "plus")
-        lane, game = at.table.atlas.lane, hosted(at.table)
+        lane, game = at.table.atlas.lane, live_game(at.table)
         assert at.table.desk.planned == 1 << lane
         side = [row[-24:].rstrip() for row in at.rows()]
         plan = next(place for place, row in enumerate(side) if row.startswith(" Plan ──"))
@@ -46,10 +45,10 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
             assert "plan" not in str(visible(watch.view)).lower()
         path, history = game.path, len(game.game.history)
         assert "plan" not in path.read_text()
-    reopened, _ = OpenGame.reopen(path)
+    reopened, _ = LiveGame.reopen(path)
     assert len(reopened.game.history) == history
     async with at_table(reopened, tmp_path, HERE) as at:
-        assert hosted(at.table).plan(seat) == 1 << lane
+        assert live_game(at.table).plan(seat) == 1 << lane
         at.table.chair.mark(seat, lane)
         await at.rest()
         assert not plan_file(path).exists()
@@ -69,13 +68,13 @@ async def test_a_narrow_screen_says_in_the_prompt_what_the_plan_takes(tmp_path: 
 
 
 def test_a_new_game_has_no_marks_of_an_older_one(tmp_path: Path) -> None:
-    first = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
+    first = LiveGame.begin(deal("usa", "Ann,easy", 17), tmp_path)
     first.mark(0, 3)
     first.keep_plans()
     first.close()
-    assert read_plans(first.path, first.rules.edition.board) == {0: 1 << 3}
+    assert read_plans(first.path, first.game.rules.edition.board) == {0: 1 << 3}
     first.path.unlink()
-    again = HostedGame(OpenGame.begin(deal("usa", "Ann,easy", 17), tmp_path))
+    again = LiveGame.begin(deal("usa", "Ann,easy", 17), tmp_path)
     assert again.path == first.path
     assert again.plan(0) == 0
     again.close()

@@ -11,7 +11,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from tui.home.opened import opened
 from tui.player import Player
 from tui.reading import check
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 SIZES = ((80, 24), (200, 60), (79, 60), (200, 23), (1, 1), (119, 35), (120, 36))
 PAGES = ("question_mark", "colon", "l", "T", "p", "h", "R", "slash", "r")
@@ -21,7 +21,7 @@ def state(at: Seated) -> object:
     """What a resizing has to leave alone."""
     table, phase = at.table, at.table.phase
     place = [getattr(phase, name, None) for name in ("at", "_top", "_kept", "_trains")]
-    return len(hosted(table).game.acts), list(table.phases), place, table.atlas.city, table.atlas.lane
+    return len(live_game(table).game.acts), list(table.phases), place, table.atlas.city, table.atlas.lane
 
 
 async def through_all_sizes(at: Seated) -> None:

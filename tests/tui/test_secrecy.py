@@ -26,12 +26,12 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.saves import create_save
 from ttr_tui.term.terminal import Depth, Terminal
-from tui.seated import Seated, at_table, hosted
+from tui.seated import Seated, at_table, live_game
 
 SEATS = 3
 SIZES = ((80, 24), (120, 40))
@@ -104,7 +104,7 @@ def goes_on(true: Playing, other: Playing, seat: int, chance: Chance) -> None:
             return
 
 
-def game_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> OpenGame:
+def game_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> LiveGame:
     """The game of a truth, with a person at this seat and bots at the others."""
     names = ("Ann", "Bea", "Cas")
     colors = ("red", "blue", "green")
@@ -114,7 +114,7 @@ def game_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> 
     game.replay(acts_of(truth.history, 0))
     for name in Table.__slots__:
         setattr(game.table, name, getattr(truth.table, name))
-    return OpenGame(deal, game, create_save(folder, deal.header(), composition.map, names))
+    return LiveGame(deal, game, create_save(folder, deal.header(), composition.map, names))
 
 
 def acts_of(done: list[Done], first: int) -> list[Act]:
@@ -124,13 +124,13 @@ def acts_of(done: list[Done], first: int) -> list[Act]:
 async def screens(composition: Composition, truth: Truth, seat: int, folder: Path, size: tuple[int, int]) -> list[Shot]:
     """What is shown at first, after every act, and on every page."""
     folder.mkdir()
-    open_game = game_of(composition, truth, seat, folder)
+    live = game_of(composition, truth, seat, folder)
     terminal = Terminal(Depth.TRUE, True, *size)
-    async with at_table(open_game, folder, terminal, thinking=lambda one: Silent()) as at:
+    async with at_table(live, folder, terminal, thinking=lambda one: Silent()) as at:
         assert at.table.desk.seat == seat
         shots = [shot(at)]
         for act in acts_of(truth.following, len(truth.history)):
-            hosted(at.table).game.replay([act])
+            live_game(at.table).game.replay([act])
             await at.table.chair.try_again()
             await at.rest()
             shots.append(shot(at))

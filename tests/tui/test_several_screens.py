@@ -15,7 +15,8 @@ from ttr_tui.hosting.chair import NotYours
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.tui.game_end import Result, show_result
 from ttr_tui.tui.turn.halt import Curtain
@@ -198,12 +199,12 @@ async def test_only_the_keeper_is_asked_for_another_folder(room: Room, monkeypat
         if room.game.table.turn > 2:
             break
 
-    def full(open_game: OpenGame) -> None:
-        raise JournalFault(open_game.path, "There is no room.")
+    def full(live: LiveGame) -> None:
+        raise JournalFault(live.path, "There is no room.")
 
     acting = keeper if owes(keeper) else bea
     with monkeypatch.context() as patch:
-        patch.setattr(OpenGame, "save", full)
+        patch.setattr(LiveGame, "save", full)
         await acting.press("d")
         await room.rest()
         assert "There is no room." in text(keeper)
@@ -233,10 +234,9 @@ async def test_an_end_that_another_screen_takes_back_shows_no_result(room: Room)
     async for _ in room.play():
         pass
     counting = ann.table.phases[0]
-    hosted = room.host.hosted
-    hosted.take_back(len(hosted.acts) - 2)
-    hosted.save()
-    hosted.tell()
+    live = room.host.live
+    live.game.take_back(len(live.acts) - 2)
+    live.save()
     show_result(ann.table)
     assert ann.table.phases[0] is counting
 

@@ -10,7 +10,7 @@ from rich.style import Style
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.game import by_turns
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.look import DARK, LIGHT, TERMINAL, Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
@@ -103,7 +103,7 @@ async def test_who_opens_a_saved_game_again_is_told_what_others_did(size: tuple[
         await at.press("d", "d")
         assert not since_is_open(at)
         path = at.table.chair.path
-    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+    async with at_table(LiveGame.reopen(path)[0], tmp_path, here) as at:
         assert since_is_open(at)
         assert isinstance(at.table.phase, Since)
         told = " ".join(" ".join(unframed(at.rows())).split())
@@ -114,7 +114,7 @@ async def test_who_opens_a_saved_game_again_is_told_what_others_did(size: tuple[
         await at.press("d", "d")
         assert not since_is_open(at)
         await at.press("d")
-    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+    async with at_table(LiveGame.reopen(path)[0], tmp_path, here) as at:
         assert at.rows()[-2].startswith(" Take your second card.")
 
 
@@ -125,7 +125,7 @@ async def test_behind_a_curtain_nobody_is_told_what_they_missed(tmp_path: Path) 
             if at.table.desk.view.table.turn >= 5:
                 break
         path = at.table.chair.path
-    async with at_table(OpenGame.reopen(path)[0], tmp_path, here) as at:
+    async with at_table(LiveGame.reopen(path)[0], tmp_path, here) as at:
         assert at.table.hidden
         assert not since_is_open(at)
         await at.press("space")

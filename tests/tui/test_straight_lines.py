@@ -11,7 +11,7 @@ import pytest
 from support.small import small_deal
 
 from ttr_tui.bots.thinker import InlineThinker
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.faults import Fault, MapError
 from ttr_tui.store.layouts import Layout
 from ttr_tui.store.settings import Settings
@@ -36,7 +36,7 @@ async def opened(folder: Path) -> AsyncIterator[GameScreen]:
             writer,
             campaigns=folder / "campaigns",
         )
-        app = TtrApp(session, chair_at_home(session, OpenGame.begin(small_deal(), folder)))
+        app = TtrApp(session, chair_at_home(session, LiveGame.begin(small_deal(), folder)))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             assert isinstance(app.screen, GameScreen)

@@ -16,7 +16,7 @@ from ttr_tui.words import shorthand
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.panes import ticket_in_strip
 from tui.player import Player
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 SIZES = ((80, 24), (120, 40))
 
@@ -49,7 +49,7 @@ async def test_the_players_stand_as_the_table_says(map_id: str, size: tuple[int,
     async with seated(deal(map_id, "Ann,easy,normal", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
         await play_some(at)
         await at.press("p")
-        table, cast = hosted(at.table).game.table, at.table.desk.cast
+        table, cast = live_game(at.table).game.table, at.table.desk.cast
         said = boxed(at)
         for seat, name in enumerate(cast.people):
             row = next(row for row in said if f"{seat + 1}  {name} " in row)
@@ -78,7 +78,7 @@ async def test_when_the_game_ends_is_guessed_after_several_claims_only(tmp_path:
         told: dict[int, bool] = {}
         while True not in told.values():
             await at.press("p")
-            owner = hosted(at.table).game.table.owner
+            owner = live_game(at.table).game.table.owner
             told[max(owner.count(0), owner.count(1))] = "at this pace" in "".join(boxed(at))
             await at.press("escape")
             await player.act()
@@ -93,7 +93,7 @@ async def test_the_cards_are_counted_by_kind(map_id: str, size: tuple[int, int],
     async with seated(deal(map_id, "Ann,easy", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
         await play_some(at)
         await at.press("h")
-        table, cast = hosted(at.table).game.table, at.table.desk.cast
+        table, cast = live_game(at.table).game.table, at.table.desk.cast
         seen = boxed(at)
         await at.press("end")
         seen += boxed(at)
@@ -187,7 +187,7 @@ async def test_of_a_route_that_is_half_taken_the_toll_says_whom_it_goes_to(tmp_p
             await player.act()
             await player.settle_in()
         await at.press("e")
-        table, cast, board = hosted(at.table).game.table, at.table.desk.cast, at.table.desk.board
+        table, cast, board = live_game(at.table).game.table, at.table.desk.cast, at.table.desk.board
         wanted = set()
         for lane in range(len(board.lanes)):
             both = [table.owner[other] for other in members(board.route_masks[lane])]

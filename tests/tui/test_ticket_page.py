@@ -14,7 +14,7 @@ from ttr_tui.tui.table.panes import WITH_NAMES, by_need, state_of
 from ttr_tui.words.panes import OVER_TICKETS
 from ttr_tui.words.shorthand import ticket_code
 from tui.player import Player
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 from tui.test_weighing_tickets import TERMINALS, at_size, ends_and_way_are_seen
 
 MANY = 6
@@ -28,7 +28,7 @@ CASES = [
 def hold(at: Seated, tickets: list[int]) -> None:
     """Give these to the one who sits there, instead of those that they have."""
     desk = at.table.desk
-    for table in (hosted(at.table).game.table, desk.view.table):
+    for table in (live_game(at.table).game.table, desk.view.table):
         table.tickets[desk.seat] = list(tickets)
     desk._worked_out, at.table._kept = (None, 0), None
 

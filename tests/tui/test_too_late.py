@@ -27,7 +27,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     await one.leave_all()
 
 
-def just_before(patch: pytest.MonkeyPatch, room: Room, happen: Callable[[], None]) -> list[int]:
+def just_before(patch: pytest.MonkeyPatch, room: Room, happen: Callable[[], object]) -> list[int]:
     """Let this happen, and be told, when the next action of a screen has left it; how often actions were tried."""
     submit, tried = Chair.submit, list[int]()
 
@@ -70,7 +70,7 @@ async def test_a_choice_of_a_turn_that_was_taken_back_is_refused_in_words(
         await screen.press("d", "d")
         await room.rest()
     acts = list(game.acts)
-    tried = just_before(monkeypatch, room, lambda: room.host.hosted.take_back(len(acts) - 2))
+    tried = just_before(monkeypatch, room, lambda: room.host.live.game.take_back(len(acts) - 2))
     await ann.press("d")
     await room.rest()
     assert tried == [0]

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 
@@ -21,10 +22,10 @@ async def fill_the_disk(at: Seated, patch: pytest.MonkeyPatch) -> None:
     """And draw a card all the same."""
     await Player(at, 3).settle_in()
 
-    def save(open_game: OpenGame) -> None:
-        raise JournalFault(open_game.path, "There is no room.")
+    def save(live: LiveGame) -> None:
+        raise JournalFault(live.path, "There is no room.")
 
-    patch.setattr(OpenGame, "save", save)
+    patch.setattr(LiveGame, "save", save)
     shown = at.rows()[0]
     await at.press("d")
     assert "There is no room." in "\n".join(at.rows())
@@ -39,22 +40,22 @@ async def test_the_same_place_again(tmp_path: Path) -> None:
             assert "There is no room." in "\n".join(at.rows())
         await at.press("enter")
         assert "There is no room." not in "\n".join(at.rows())
-        acts = hosted(at.table).game.acts
-        assert recall(read_journal(hosted(at.table).path)).game.acts == acts
+        acts = live_game(at.table).game.acts
+        assert recall(read_journal(live_game(at.table).path)).game.acts == acts
 
 
 async def test_another_place(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,planner", 17), tmp_path / "full", HERE) as at:
-        before = hosted(at.table).path
+        before = live_game(at.table).path
         with pytest.MonkeyPatch.context() as patch:
             await fill_the_disk(at, patch)
         other = tmp_path / "x"
         at.app.post_message(events.Paste(str(other)))
         await at.press("enter")
-        after = hosted(at.table).path
+        after = live_game(at.table).path
         assert after.parent == other
         acts = recall(read_journal(after)).game.acts
-        assert acts == hosted(at.table).game.acts
+        assert acts == live_game(at.table).game.acts
         assert recall(read_journal(before)).game.acts == acts[:-1]
 
 
@@ -74,10 +75,10 @@ async def test_a_folder_that_is_removed_is_made_again_with_the_whole_game(tmp_pa
         await Player(at, 3).settle_in()
         shutil.rmtree(tmp_path / "saves")
         await at.press("d")
-        path = hosted(at.table).path
-        assert recall(read_journal(path)).game.acts == hosted(at.table).game.acts
+        path = live_game(at.table).path
+        assert recall(read_journal(path)).game.acts == live_game(at.table).game.acts
         path.unlink()
-        acts = list(hosted(at.table).game.acts)
+        acts = list(live_game(at.table).game.acts)
     assert recall(read_journal(path)).game.acts == acts
     assert (at.app.unfinished, at.app.lost) == (path, "")
 

@@ -16,7 +16,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.table.system_screen import Place
 from tui.player import Player
 from tui.reading import check
-from tui.seated import deal, hosted, seated
+from tui.seated import deal, live_game, seated
 
 
 async def test_a_game_with_all_verbs_is_played_by_keys(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ async def test_a_game_with_all_verbs_is_played_by_keys(tmp_path: Path) -> None:
         check(at)
         async for _ in Player(at, 3).play():
             check(at)
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         assert game.over
         assert any(type(act.action).__name__ == "ChooseWay" and act.seat == 1 for act in game.acts)
 

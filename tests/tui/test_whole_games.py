@@ -12,7 +12,7 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.term.terminal import Depth, Terminal
 from tui.player import Player
 from tui.reading import check
-from tui.seated import deal, hosted, seated
+from tui.seated import deal, live_game, seated
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 STYLES = {"colours": (Depth.EIGHT_BIT, True), "ascii": (Depth.ANSI, False), "colourless": (Depth.NONE, True)}
@@ -44,7 +44,7 @@ async def test_a_whole_game_is_played_by_keys(dealt: Deal, terminal: Terminal, t
         check(at)
         async for _ in Player(at, 3).play():
             check(at)
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         assert game.over
         read = "\n".join(at.rows())
         for _ in range(20):

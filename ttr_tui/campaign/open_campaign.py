@@ -50,7 +50,8 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame, entry_of
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import entry_of
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.campaign_file import (
     NOTHING,
@@ -226,7 +227,7 @@ class OpenCampaign:
 
     def begin(
         self, present: Sequence[str], stand_ins: Sequence[str] = (), seed: int | None = None, level: str = STAND_IN
-    ) -> OpenGame:
+    ) -> LiveGame:
         """The next game, with these companies; a bot of this level plays for some of them."""
         if self.under_way:
             self._refuse(
@@ -248,7 +249,7 @@ class OpenCampaign:
         )
         return self._deal(kept)
 
-    def go_on(self) -> OpenGame:
+    def go_on(self) -> LiveGame:
         """The game under way, finished or not. If its journal is gone, the history says so before it is dealt again."""
         journal = self._journal()
         check_unchanged(self.path, self.campaign)
@@ -481,12 +482,12 @@ class OpenCampaign:
             self._refuse(f"This pack is for at most {seats['most']} companies.")
         return who
 
-    def _deal(self, seed: Seed) -> OpenGame:
+    def _deal(self, seed: Seed) -> LiveGame:
         under_way = self._under_way()
         journal, revision = self._journal(), self.campaign.revision
         deal = deal_game(self.pack, self.state, under_way.present, under_way.stand_ins, seed, revision)
         try:
-            open_game = OpenGame.begin_at(deal, journal)
+            live = LiveGame.begin_at(deal, journal)
         except JournalFault as fault:
             if not isinstance(fault.__cause__, OSError) or os.path.lexists(journal):
                 raise
@@ -495,16 +496,16 @@ class OpenCampaign:
             raise CampaignFault(journal, [what]) from fault
         if not seed.dealt:
             note_dealt(journal, seed)
-        return open_game
+        return live
 
-    def _reopen(self, journal: Path) -> OpenGame:
+    def _reopen(self, journal: Path) -> LiveGame:
         with _advising(journal):
-            open_game, _ = OpenGame.reopen(journal)
-        of = open_game.deal.campaign
+            live, _ = LiveGame.reopen(journal)
+        of = live.deal.campaign
         if of is None or (of.id, of.game) != (self.campaign.id, self.state.next_game):
-            open_game.close()
+            live.close()
             raise CampaignFault(journal, ["Another game lies where this campaign's should be. Take it away."])
-        return open_game
+        return live
 
     def _filled(self, game: int, put_in: Mapping[str, Content]) -> dict[str, Vault]:
         """The vaults with an entry more for every company, also for those that weren't there."""

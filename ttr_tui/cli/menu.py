@@ -14,7 +14,7 @@ from ttr_tui.plain.game import Ending, Guide, greet, play
 from ttr_tui.plain.menu import after_a_game, open_menu
 from ttr_tui.plain.saved_games import FOLDER, Program
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault, read_journal
@@ -93,24 +93,24 @@ def _of_campaign(path: Path, voice: Voice, saves: Path | None) -> Mapping[str, C
 
 def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> Ending:
     """Say where the game stands and what has changed, and play on."""
-    open_game, said = reopen(path, plain=voice.asked_for)
+    live, said = reopen(path, plain=voice.asked_for)
     try:
-        programs = permission.programs(open_game.deal, voice)
+        programs = permission.programs(live.deal, voice)
     except Left:
-        open_game.close()
+        live.close()
         voice.say(command_line.go_on_with(path, plain=voice.asked_for))
         return Ending.LEFT
     with blaming(path):
-        greet(open_game, voice, said)
-        return play(open_game, voice, guide, programs)
+        greet(live, voice, said)
+        return play(live, voice, guide, programs)
 
 
-def reopen(path: Path, *, plain: bool) -> tuple[OpenGame, list[str]]:
+def reopen(path: Path, *, plain: bool) -> tuple[LiveGame, list[str]]:
     """A game, and what is good to know before going on. What can't be read is not opened for writing."""
     read_journal(path)
-    open_game, journal = OpenGame.reopen(path)
-    why_not = obstacle(open_game, plain=plain)
+    live, journal = LiveGame.reopen(path)
+    why_not = obstacle(live, plain=plain)
     if why_not:
-        open_game.close()
+        live.close()
         raise DoorFault(why_not)
-    return open_game, remarks(open_game, journal)
+    return live, remarks(live, journal)

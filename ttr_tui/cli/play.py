@@ -9,7 +9,7 @@ from ttr_tui.cli.party import Permission, gather
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.places import saves_folder
 
@@ -24,15 +24,15 @@ def play_new(
 def play_deal(deal: Deal, saves: Path | None, wishes: Wishes) -> int:
     """Play a new game of this deal."""
     terminal = screen_here(wishes)
-    open_game = OpenGame.begin(deal, saves_folder(saves))
+    live = LiveGame.begin(deal, saves_folder(saves))
     permission = Permission(commands_of(deal.sitters))
     if terminal is not None:
-        return open_screen(terminal, saves, wishes, open_game, permission=permission)
+        return open_screen(terminal, saves, wishes, live, permission=permission)
     from ttr_tui.cli.menu import go_on_after
     from ttr_tui.plain.game import introduce, play
     from ttr_tui.plain.voice import Voice
 
     voice = Voice(asked_for=wishes.plain)
-    introduce(open_game, voice)
-    ending = play(open_game, voice, programs=permission.programs(deal, voice))
-    return go_on_after(ending, open_game.path, voice, saves, permission)
+    introduce(live, voice)
+    ending = play(live, voice, programs=permission.programs(deal, voice))
+    return go_on_after(ending, live.path, voice, saves, permission)

@@ -17,8 +17,9 @@ from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import Position, PositionFault, read_position
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.record import recall
 from ttr_tui.seats.summaries import Summary, Tries, read_history, tries
 from ttr_tui.store.campaign_glance import look_at_campaigns
 from ttr_tui.store.journal import JournalFault, read_journal
@@ -44,16 +45,16 @@ def resume(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     if terminal is None:
         voice = Voice(asked_for=wishes.plain)
         return go_on_after(resume_in_sentences(path, voice, permission), path, voice, saves, permission)
-    open_game, said = reopen(path, plain=False)
+    live, said = reopen(path, plain=False)
     voice = Voice()
     try:
-        permission.ask(open_game.deal, voice)
+        permission.ask(live.deal, voice)
     except Left:
-        open_game.close()
+        live.close()
         voice.say(command_line.go_on_with(path))
         return 0
     with blaming(path):
-        return open_screen(terminal, saves, wishes, open_game, " ".join(said), permission=permission)
+        return open_screen(terminal, saves, wishes, live, " ".join(said), permission=permission)
 
 
 def last_unfinished(folder: Path) -> Path | None:
@@ -127,11 +128,11 @@ def _saved(line: str, saves: Path | None) -> Path:
         position.play(_tried(position))
     except PositionFault as fault:
         raise DoorFault(usage.no_position(str(fault))) from fault
-    open_game = OpenGame.begin(position.deal, saves_folder(saves))
-    position.play(open_game.game)
-    open_game.save()
-    open_game.close()
-    return open_game.path
+    live = LiveGame.begin(position.deal, saves_folder(saves))
+    position.play(live.game)
+    live.save()
+    live.close()
+    return live.path
 
 
 def _tried(position: Position) -> Game:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttr_tui.bots.thinker import Thinker
     from ttr_tui.cli.party import Permission
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.record import OpenGame
+    from ttr_tui.seats.live_game import LiveGame
     from ttr_tui.tui.app import TtrApp
     from ttr_tui.tui.kit.session import Session
 
@@ -48,7 +48,7 @@ def open_screen(
     terminal: Terminal,
     saves: Path | None,
     wishes: Wishes,
-    open_game: OpenGame | None = None,
+    live: LiveGame | None = None,
     note: str = "",
     first: Callable[[Session], Screen[None]] | None = None,
     campaigns: Path | None = None,
@@ -80,7 +80,7 @@ def open_screen(
             signs="ascii" if wishes.ascii else "",
             commands=commands,
         )
-        chair = None if open_game is None else chair_at_home(session, open_game)
+        chair = None if live is None else chair_at_home(session, live)
         begin = None if first is None else partial(first, session)
         app = TtrApp(session, chair, LoginDriver, Sweeper(), first=begin, note=note)
         app.run(mouse=settings.mouse)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_game import NoWay, WayBack, WholeGame
 from ttr_tui.hosting.news import News
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Stale, Watch
+from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.way_back import NoWay, WayBack, go_back, way_back
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
@@ -38,23 +39,23 @@ class Chair:
         self.keeps = keeps
         """Is this the user of the process that hosts the game, who may say where it is kept?"""
         self._host = host
-        self._hosted = host.hosted
+        self._live = host.live
         self._listener: Callable[[News], None] | None = None
         host.enter(self)
 
     @property
     def rules(self) -> RuleSet:
-        return self._hosted.rules
+        return self._live.game.rules
 
     @property
     def players(self) -> tuple[Sitter, ...]:
-        return self._hosted.players
+        return self._live.game.sitters
 
     @property
     def path(self) -> Path:
         """The file of the game, which is the keeper's alone."""
         self._keepers_alone()
-        return self._hosted.path
+        return self._live.path
 
     @property
     def trouble(self) -> str:
@@ -68,7 +69,7 @@ class Chair:
 
     @property
     def over(self) -> bool:
-        return self._hosted.over
+        return self._live.over
 
     @property
     def holding(self) -> bool:
@@ -107,14 +108,14 @@ class Chair:
         """What an own seat, or somebody who only looks on, was told so far."""
         if seat != SPECTATOR:
             self._own(seat)
-        return self._hosted.watch(seat)
+        return self._live.watch(seat)
 
     def plan(self, seat: int) -> int:
         """The lanes that an own seat has marked: a mask; none for somebody who looks on."""
         if seat == SPECTATOR:
             return 0
         self._own(seat)
-        return self._hosted.plan(seat)
+        return self._live.plan(seat)
 
     def mark(self, seat: int, lane: int) -> None:
         """Mark a lane for an own seat, or unmark it."""
@@ -123,23 +124,23 @@ class Chair:
 
     def catch_up(self, watch: Watch) -> bool:
         """Let it hear what was told since; True if it began anew, since something was taken back."""
-        return self._hosted.catch_up(watch)
+        return self._live.catch_up(watch)
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
         """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
         self._own(seat)
-        await self._host.submit(seat, action, expected)
+        await self._host.act(lambda: self._live.game.submit(seat, action, expected))
 
     def way_back(self, seat: int) -> WayBack | NoWay:
         """How this seat takes its last action back, or why it can't."""
         self._own(seat)
-        return self._hosted.way_back(seat, self.seats, self.taking_back)
+        return way_back(self._live, seat, self.seats, self.taking_back)
 
     async def take_back(self, way: WayBack) -> None:
         """Go that way back. Raises NoWayBack or Stale, and nothing has happened then."""
         if way.asks or self.way_back(way.seat) != way:
             raise Stale
-        await self._host.take_back(way.to, way.to + 1 + way.acts)
+        await self._host.act(lambda: go_back(self._live.game, way.to, way.acts))
 
     async def hint(self, seat: int) -> tuple[Advice, ...]:
         """What this seat could do about the decision that it owes. Raises Stale and BotsLost."""
@@ -168,7 +169,7 @@ class Chair:
 
     def whole(self) -> WholeGame | None:
         """Everything about a game that is over."""
-        return self._hosted.whole()
+        return self._live.whole()
 
     async def leave(self) -> None:
         """Let go of the game; the others play on."""

@@ -12,9 +12,9 @@ from functools import partial
 from typing import Protocol, TypeAlias
 
 from ttr_tui.core.value import value
-from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.people import with_few_accents
 from ttr_tui.seats.sitters import clean_name
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.store.codec import fitting
 from ttr_tui.store.host_files import WIDEST_SAID, TableRecord
 

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.bots.thinker import BotsLost, SeatLost, Thinker
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.hosting.news import SHORT, Broken, Holding, News, Pace, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFault
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ class Host:
     Rules are worked out where the file is written, off the loop. It ends when its last guest leaves.
     """
 
-    def __init__(self, open_game: OpenGame, thinker: Thinker, writer: Executor, pace: Callable[[], Pace]) -> None:
-        self.hosted = HostedGame(open_game)
+    def __init__(self, live: LiveGame, thinker: Thinker, writer: Executor, pace: Callable[[], Pace]) -> None:
+        self.live = live
         self.trouble = ""
         """Why what happened last could not be written down, if the game waits for that."""
         self.lost = ""
@@ -67,10 +66,6 @@ class Host:
         """How many are told what happens."""
         return sum(guest.listens for guest in self.guests)
 
-    async def submit(self, seat: int, action: Action, expected: int) -> None:
-        """Do an action that was chosen at this revision. Raises Refused or Stale, and nothing has happened then."""
-        await self.act(lambda: self.hosted.submit(seat, action, expected))
-
     async def decide(self, seat: int) -> str:
         """Have the rules make a small decision of somebody who is away: which one. Raises Stale if it owes none.
 
@@ -79,12 +74,12 @@ class Host:
         made: list[str] = []
 
         def work() -> None:
-            game = self.hosted.game
+            game = self.live.game
             decision = game.table.owed[seat]
             if decision not in game.rules.small:
                 raise Stale
             made.append(decision)
-            self.hosted.submit(seat, game.rules.default(game.view(seat)))
+            game.submit(seat, game.rules.default(game.view(seat)), game.revision(seat))
 
         await self.act(work)
         return "" if self.trouble else made[0]
@@ -96,31 +91,22 @@ class Host:
         """
 
         def work() -> None:
-            if self.hosted.game.table.owed[seat] is None:
+            if game.table.owed[seat] is None:
                 raise Stale
-            self.hosted.ask_hint(seat)
+            game.ask_hint(seat)
 
+        game = self.live.game
         await self.act(work)
-        known = self.hosted.game.revision(seat)
+        known = game.revision(seat)
         given = await self.bots.advise(seat)
-        if self.hosted.game.revision(seat) != known:
+        if game.revision(seat) != known:
             raise Stale
         return given
 
     def mark(self, seat: int, lane: int) -> None:
         """Mark a lane for a seat, or unmark it: that holds at once and is written down by and by."""
-        self.hosted.mark(seat, lane)
+        self.live.mark(seat, lane)
         self._start(self._keep_plans())
-
-    async def take_back(self, to: int, expected: int) -> None:
-        """Go back to the end of an act, if there are so many. Raises NoWayBack or Stale, and nothing has happened."""
-
-        def work() -> None:
-            if len(self.hosted.game.acts) != expected:
-                raise Stale
-            self.hosted.take_back(to)
-
-        await self.act(work)
 
     async def move(self, folder: Path) -> None:
         """Go on in another folder; what could not be written is written there. Raises JournalFault."""
@@ -154,14 +140,15 @@ class Host:
             self._closed = True
             self.bots.stop()
             try:
-                await self._aside(self.hosted.secure)
+                await self._aside(self.live.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
-            await self._aside(self.hosted.close)
+            await self._aside(self.live.close)
         await self.bots.close()
 
-    async def act(self, work: Callable[[], None]) -> None:
-        """Have something done, written and told to the end. Raises Stale, and nothing has happened then."""
+    async def act(self, work: Callable[[], object]) -> None:
+        """Have something done, written and told to the end. Raises Stale, or what `work` raises, and nothing has
+        happened then."""
         await self._to_the_end(self._do(work))
 
     async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
@@ -179,7 +166,7 @@ class Host:
         task.add_done_callback(self._under_way.discard)
         return task
 
-    async def _do(self, work: Callable[[], None]) -> None:
+    async def _do(self, work: Callable[[], object]) -> None:
         async with self._alone:
             if self._closed or self.trouble:
                 raise Stale
@@ -189,11 +176,11 @@ class Host:
     async def _keep_plans(self) -> None:
         async with self._alone:
             if not self._closed:
-                await self._aside(self.hosted.keep_plans)
+                await self._aside(self.live.keep_plans)
 
     async def _move(self, folder: Path) -> None:
         async with self._alone:
-            await self._aside(lambda: self.hosted.move(folder))
+            await self._aside(lambda: self.live.move(folder))
             self._tell_all()
 
     async def _write_again(self) -> None:
@@ -203,7 +190,7 @@ class Host:
     async def _save(self) -> None:
         """Shown means durable."""
         try:
-            await self._aside(self.hosted.save)
+            await self._aside(self.live.save)
         except JournalFault as fault:
             self.trouble = fault.sentence
             self.tell(Trouble(fault.sentence))
@@ -215,7 +202,6 @@ class Host:
 
     def _tell_all(self) -> None:
         self.trouble = ""
-        self.hosted.tell()
         self.tell(WentOn())
         self.bots.look_again()
 
@@ -285,7 +271,7 @@ class BotsPlaying:
 
     async def advise(self, seat: int) -> tuple[Advice, ...]:
         """What any seat could do about the decision that it owes. Raises BotsLost."""
-        return await self._thinker.advise(self._host.hosted.game, seat)
+        return await self._thinker.advise(self._host.live.game, seat)
 
     def go_on(self) -> None:
         """Bots that wait need not any longer."""
@@ -307,13 +293,13 @@ class BotsPlaying:
 
     def _plays(self, seat: int) -> bool:
         """Does a bot act for this seat?"""
-        return bool(self._host.hosted.players[seat].bot) or seat in self._stand_ins
+        return bool(self._host.live.game.sitters[seat].bot) or seat in self._stand_ins
 
     async def _run(self) -> None:
         while True:
             self._moved.clear()
             await self._host.quiet()
-            game = self._host.hosted.game
+            game = self._host.live.game
             seat = next((seat for seat in game.owing() if self._plays(seat)), None)
             known, active = len(game.history), game.table.active
             if seat is None or self._host.trouble:
@@ -339,10 +325,10 @@ class BotsPlaying:
         """A bot's answer counts only for the position that it was asked about."""
 
         def work() -> None:
-            hosted = self._host.hosted
-            if len(hosted.game.history) != known or not self._plays(seat):
+            game = self._host.live.game
+            if len(game.history) != known or not self._plays(seat):
                 raise Stale
-            hosted.submit(seat, action)
+            game.submit(seat, action, game.revision(seat))
 
         try:
             await self._host.act(work)

@@ -19,7 +19,7 @@ from ttr_tui.hosting.hosted_table import Table
 from ttr_tui.hosting.news import GivenUp, PlayOn
 from ttr_tui.hosting.society import CantGiveUp
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import games_folder
 from ttr_tui.store.faults import Complaint
@@ -255,14 +255,14 @@ class GameUnderWay:
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
 
-    async def _lay(self, deal: Callable[[OpenCampaign], OpenGame]) -> None:
+    async def _lay(self, deal: Callable[[OpenCampaign], LiveGame]) -> None:
         """Lay the table of a game; one that is over already is brought to its end."""
         dealt: list[tuple[Sequence[Sitter], str, Game]] = []
 
         def work(opened: OpenCampaign) -> None:
-            open_game = deal(opened)
-            dealt.append((open_game.deal.sitters, open_game.path.name, open_game.game))
-            open_game.close()
+            live = deal(opened)
+            dealt.append((live.deal.sitters, live.path.name, live.game))
+            live.close()
 
         await self._kept.write(work)
         [(sitters, journal, game)] = dealt

@@ -19,7 +19,7 @@ from ttr_tui.hosting.news import News, Pace, Trouble, WentOn
 from ttr_tui.hosting.society import CantGiveUp, Society, TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.host_files import TableRecord
 
 LINGER = 300.0
@@ -136,7 +136,7 @@ class Table(Places):
     @property
     def turn(self) -> int:
         """The number of the turn; 0 while its game isn’t open."""
-        return 0 if self._host is None else self._host.hosted.game.table.turn
+        return 0 if self._host is None else self._host.live.game.table.turn
 
     @property
     def now(self) -> int:
@@ -191,9 +191,9 @@ class Table(Places):
         async with self._opening:
             if self.begun:
                 return
-            open_game = await self._around.disk.written(partial(OpenGame.begin, deal, self._around.games))
-            self.change(replace(self.record, game=open_game.path.name))
-            self._host = self._hosted(open_game)
+            live = await self._around.disk.written(partial(LiveGame.begin, deal, self._around.games))
+            self.change(replace(self.record, game=live.path.name))
+            self._host = self._host_of(live)
             self._note_owing()
 
     async def sit(self, person: str) -> TableChair:
@@ -222,7 +222,7 @@ class Table(Places):
     def thinker_for(self, seat: int) -> Thinker:
         """Somebody who thinks for this seat alone, and is told what it is told."""
         assert self._host is not None
-        deal, bot = self._host.hosted.deal, self.record.places[seat].bot
+        deal, bot = self._host.live.deal, self.record.places[seat].bot
         sitters = [replace(who, bot=bot if one == seat else "") for one, who in enumerate(deal.sitters)]
         return self._around.pool.thinker(replace(deal, sitters=tuple(sitters)))
 
@@ -253,7 +253,7 @@ class Table(Places):
         if host is None:
             return None
         await host.end()
-        return host.hosted.game
+        return host.live.game
 
     async def close(self) -> None:
         """End what is open here; all of it is on the disk."""
@@ -292,15 +292,15 @@ class Table(Places):
         async with self._opening:
             if self._host is None:
                 path = self._around.games / self.record.game
-                open_game, _ = await self._around.disk.written(partial(OpenGame.reopen, path))
-                self._host = self._hosted(open_game)
+                live, _ = await self._around.disk.written(partial(LiveGame.reopen, path))
+                self._host = self._host_of(live)
                 self._note_owing()
             if self._society is None:
                 self._society = Society(self._host, self)
             return self._society
 
-    def _hosted(self, open_game: OpenGame) -> Host:
-        host = Host(open_game, self._around.pool.thinker(open_game.deal), self._around.disk.journals, _pace)
+    def _host_of(self, live: LiveGame) -> Host:
+        host = Host(live, self._around.pool.thinker(live.deal), self._around.disk.journals, _pace)
         host.enter(self)
         host.bots.start()
         return host
@@ -308,12 +308,12 @@ class Table(Places):
     def _note_owing(self) -> None:
         """Have the record say whom the game waits for that has just been told of."""
         assert self._host is not None
-        game, record = self._host.hosted.game, self.record
+        game, record = self._host.live.game, self.record
         owing = {seat: record.owing.get(seat, self.now) for seat in game.owing()}
         self.small = frozenset(seat for seat in owing if game.table.owed[seat] in game.rules.small)
         went_on = record.went_on_at if owing == record.owing else self.now
         spent = charged(record, record.owing.keys() - owing.keys(), self.now)
-        self.change(replace(spent, owing=owing, over=self._host.hosted.over, went_on_at=went_on))
+        self.change(replace(spent, owing=owing, over=self._host.live.over, went_on_at=went_on))
         self._around.turned(self)
 
     def _close_later(self) -> None:

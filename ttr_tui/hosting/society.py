@@ -34,9 +34,9 @@ from ttr_tui.hosting.company import (
     spoken,
 )
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.seats.way_back import WayBack, go_back
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_SAID, TableRecord, TakingBack
 from ttr_tui.store.journal import JournalFault
@@ -191,19 +191,19 @@ class Society:
 
     def went_on(self) -> None:
         """Something happened in the game; those who are here saw it."""
-        self._asking.went_on(len(self.host.hosted.acts))
+        self._asking.went_on(len(self.host.live.acts))
         self._saw(*self._here())
         self._waiting.heed()
 
     def _saw(self, *people: str) -> None:
         """These have all on their screens that was told so far."""
         record = self._record
-        seen = {**record.seen, **dict.fromkeys(people, len(self.host.hosted.acts))}
+        seen = {**record.seen, **dict.fromkeys(people, len(self.host.live.acts))}
         if seen != record.seen:
             self._around.change(replace(record, seen=seen))
 
     def company(self) -> Company:
-        record, names = self._record, self.host.hosted.players
+        record, names = self._record, self.host.live.game.sitters
         days = record.terms.tempo == "days"
         mates = tuple(
             Mate(
@@ -299,7 +299,7 @@ class Society:
         return self._around.attendance.presence(person, self._around.now)
 
     def _name(self, person: str) -> str:
-        names = self.host.hosted.players
+        names = self.host.live.game.sitters
         return next((names[seat].name for seat, one in enumerate(self._record.places) if one.person == person), "")
 
 
@@ -469,7 +469,7 @@ class Asking:
         match matter:
             case WayBack():
                 try:
-                    await self._host.take_back(matter.to, matter.to + 1 + matter.acts)
+                    await self._host.act(lambda: go_back(self._host.live.game, matter.to, matter.acts))
                 except (NoWayBack, Stale):
                     self._tell(Decided(False))
             case StandIn(seat):

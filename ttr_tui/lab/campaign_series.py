@@ -134,14 +134,14 @@ def play_through(
     while campaign.chapter:
         before, number = campaign.state, campaign.state.next_game
         present, stand_ins = _who_is_there(before, Chance(seed, PRESENCE, number), away)
-        open_game = campaign.begin(present, stand_ins, seed * MOST_GAMES + number)
-        _play_out(open_game.game, levels or {})
-        open_game.save()
-        open_game.close()
-        finish = campaign.finish(open_game.game)
+        live = campaign.begin(present, stand_ins, seed * MOST_GAMES + number)
+        _play_out(live.game, levels or {})
+        live.save()
+        live.close()
+        finish = campaign.finish(live.game)
         answer_by_chance(finish, Chance(seed, ANSWERS, number))
         campaign.deposit(finish)
-        yield Passage(before, open_game.game, finish)
+        yield Passage(before, live.game, finish)
 
 
 def reckoning_of(campaign: OpenCampaign) -> Reckoning:

@@ -10,7 +10,6 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.recordings import may_be_watched
 from ttr_tui.campaign.state import State
 from ttr_tui.core.value import value
-from ttr_tui.hosting.hosted_game import HostedGame
 from ttr_tui.lab.analyst import is_fair
 from ttr_tui.plain.finishing import finish_game
 from ttr_tui.plain.game import PlainGame
@@ -18,7 +17,7 @@ from ttr_tui.plain.narration import reads_aloud
 from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.vaults import open_at_the_end
 from ttr_tui.plain.voice import Left, Voice
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import WrongSecret
@@ -46,16 +45,16 @@ def play_campaign(campaign: OpenCampaign, voice: Voice, missing: Missing | None,
         _open_or_say(campaign, voice)
         return
     try:
-        open_game = _begin_or_go_on(campaign, voice, missing) if _has_its_pack(campaign, voice) else None
+        live = _begin_or_go_on(campaign, voice, missing) if _has_its_pack(campaign, voice) else None
     except Left:
         voice.say(campaign_play.begin_with(command))
         return
-    if open_game is None:
+    if live is None:
         return
     try:
-        done = _play_to_the_end(campaign, open_game, voice, command)
+        done = _play_to_the_end(campaign, live, voice, command)
     finally:
-        open_game.close()
+        live.close()
     if done:
         _look_ahead(campaign, voice, command)
 
@@ -72,7 +71,7 @@ def _has_its_pack(campaign: OpenCampaign, voice: Voice) -> bool:
     return True
 
 
-def _begin_or_go_on(campaign: OpenCampaign, voice: Voice, missing: Missing | None) -> OpenGame | None:
+def _begin_or_go_on(campaign: OpenCampaign, voice: Voice, missing: Missing | None) -> LiveGame | None:
     """None if the pack has no other game yet."""
     if campaign.waiting:
         voice.say(campaign_play.WAITS)
@@ -82,30 +81,30 @@ def _begin_or_go_on(campaign: OpenCampaign, voice: Voice, missing: Missing | Non
         return _go_on(campaign, voice)
     missing = missing or _ask_who_is_missing(campaign.state, voice)
     present = [color for color in campaign.state.companies if color not in missing.absent]
-    open_game = campaign.begin(present, missing.stand_ins)
+    live = campaign.begin(present, missing.stand_ins)
     state = campaign.state
     who = [[company(state, color) for color in colors] for colors in (missing.absent, missing.stand_ins)]
     voice.say(*campaign_play.away(*who))
     voice.say(*_emptied(campaign.pack, state, present), *_in_force(campaign.pack, state))
-    voice.say(command_line.first(cast_of(open_game.game), open_game.game.table), campaign_play.HELP_HINT)
-    return open_game
+    voice.say(command_line.first(cast_of(live.game), live.game.table), campaign_play.HELP_HINT)
+    return live
 
 
-def _go_on(campaign: OpenCampaign, voice: Voice) -> OpenGame:
+def _go_on(campaign: OpenCampaign, voice: Voice) -> LiveGame:
     remark = campaign_play.RESUMED[campaign.resumes]
-    open_game = campaign.go_on()
-    why_not = "" if open_game.game.over else obstacle(open_game)
+    live = campaign.go_on()
+    why_not = "" if live.game.over else obstacle(live)
     if why_not:
-        open_game.close()
+        live.close()
         raise Complaint(why_not)
-    game = open_game.game
+    game = live.game
     if game.over:
         voice.say(campaign_play.GAME_OVER)
-        return open_game
+        return live
     heard = game.table.turn > 0 and not reads_aloud(game.acts[-1].facts)
     voice.say(remark or command_line.going_on(game.table.turn), *[campaign_play.AGAIN] * heard)
     voice.say(campaign_play.HELP_HINT)
-    return open_game
+    return live
 
 
 def _ask_who_is_missing(state: State, voice: Voice) -> Missing:
@@ -167,10 +166,9 @@ def _in_force(pack: Pack, state: State) -> list[str]:
     return [campaign_play.rule(str(table["title"]), str(table["text"])) for table in tables]
 
 
-def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, command: str) -> bool:
+def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, command: str) -> bool:
     """Was the game played and everything put away?"""
-    game, hosted = open_game.game, HostedGame(open_game)
-    plain_game = PlainGame(hosted, voice, campaign.tale)
+    game, plain_game = live.game, PlainGame(live, voice, campaign.tale)
     begun_at_its_end = game.over
     try:
         if not game.over:
@@ -179,12 +177,12 @@ def _play_to_the_end(campaign: OpenCampaign, open_game: OpenGame, voice: Voice, 
         plain_game.secure()
         _part(stopped, campaign_play.go_on_with(command), voice)
         return False
-    open_game.close()
-    people = [game.sitters[seat].color for seat in hosted.people]
+    live.close()
+    people = [game.sitters[seat].color for seat in live.people]
     try:
         aloud = not begun_at_its_end or agree(voice, campaign_play.HEAR, enter=True)
         if finish_game(campaign, campaign.finish(game), voice, people, aloud=aloud):
-            recording = _readable(campaign, open_game.path)
+            recording = _readable(campaign, live.path)
             voice.say(*[command_line.analyse_it(recording)] * is_fair(game) if recording else ())
             return True
     except (Left, KeyboardInterrupt) as stopped:

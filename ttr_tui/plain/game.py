@@ -12,7 +12,6 @@ from ttr_tui.bots.thinker import OutsidePlayers, SeatLost
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.hosting.hosted_game import HostedGame, NoWay, WayBack
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.narration import (
@@ -30,7 +29,8 @@ from ttr_tui.plain.prompter import Prompter, UndoAsked
 from ttr_tui.plain.voice import Left, ToMenu, Voice
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.way_back import NoWay, WayBack, way_back
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.saves import typed_folder
 from ttr_tui.words import choices, command_line
@@ -66,21 +66,21 @@ class PlainGame:
 
     def __init__(
         self,
-        hosted: HostedGame,
+        live: LiveGame,
         voice: Voice,
         tale: Tale | None = None,
         guide: Guide | None = None,
         programs: OutsidePlayers | None = None,
     ) -> None:
         """With a tale it belongs to a campaign: what comes after it, and where its file is, is not for the players."""
-        self._hosted = hosted
+        self._live = live
         self._tale = tale
         self._guide = guide
         self._programs = programs
         self._voice = voice
-        self._bots = bots_of(hosted.game)
-        self._people = hosted.people
-        self._names = tuple(who.name for who in hosted.players)
+        self._bots = bots_of(live.game)
+        self._people = live.people
+        self._names = tuple(who.name for who in live.game.sitters)
         self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
         """How much of the history each person was told."""
         self._standing = Standing(voice)
@@ -88,8 +88,8 @@ class PlainGame:
 
     def run(self) -> None:
         """Play to the end. Left or JournalFault ends it before that."""
-        game = self._hosted.game
-        self._read_aloud(self._hosted.acts[-1].facts)
+        game = self._live.game
+        self._read_aloud(self._live.acts[-1].facts)
         while not game.over:
             seat = game.owing()[0]
             if seat in self._people:
@@ -103,13 +103,13 @@ class PlainGame:
     def _let_choose(self, seat: int) -> None:
         self._seat_down(seat)
         self._tell_news(seat)
-        view = self._hosted.watch(seat).view
+        view = self._live.watch(seat).view
         prompter = self._prompter(view, seat)
         decision = view.owes
         assert decision is not None
         self._standing.tell(prompter, decision)
         if self._guide is not None:
-            self._voice.say(*self._guide(self._hosted.acts, view))
+            self._voice.say(*self._guide(self._live.acts, view))
         try:
             action = decide(prompter)
         except UndoAsked:
@@ -121,7 +121,7 @@ class PlainGame:
 
     def _bots_choice(self, seat: int) -> Action:
         """That of the program in the seat, or of one of our bots."""
-        game = self._hosted.game
+        game = self._live.game
         if self._programs is not None and self._programs.plays(seat):
             try:
                 return self._programs.choose(game, seat)
@@ -130,15 +130,16 @@ class PlainGame:
         return self._bots.choose(game.view(seat), len(game.acts))
 
     def _do(self, seat: int, action: Action) -> None:
-        self._hosted.submit(seat, action)
+        game = self._live.game
+        game.submit(seat, action, game.revision(seat))
         self._save()
-        self._read_aloud(self._hosted.acts[-1].facts)
+        self._read_aloud(self._live.acts[-1].facts)
 
     def _read_aloud(self, facts: Sequence[Fact]) -> None:
         """What is for everybody at once: nothing of anybody’s own is on the screen meanwhile."""
         if self._tale is None:
             return
-        lines = lines_of_story(self._tale, self._hosted.acts, facts, self._names)
+        lines = lines_of_story(self._tale, self._live.acts, facts, self._names)
         if not lines:
             return
         self._voice.hide()
@@ -151,7 +152,7 @@ class PlainGame:
     def _pause_for_everybody(self) -> None:
         """Until somebody presses Enter; what lies on the table, the story and its notes can be heard meanwhile."""
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
-        view = self._hosted.watch(reader).view
+        view = self._live.watch(reader).view
         prompter = self._prompter(view, reader)
         while typed := self._voice.ask(choices.ENTER):
             if typed.lower() == choices.QUIT:
@@ -161,12 +162,11 @@ class PlainGame:
     def _save(self) -> None:
         """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
         try:
-            self._hosted.save()
+            self._live.save()
         except JournalFault as fault:
             if not self._may_move or not self._move(fault):
-                lost = command_line.NOTHING_LOST if self._hosted.open_game.in_place else command_line.GAME_LOST
+                lost = command_line.NOTHING_LOST if self._live.in_place else command_line.GAME_LOST
                 raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
-        self._hosted.tell()
 
     def _move(self, fault: JournalFault) -> bool:
         while True:
@@ -178,22 +178,22 @@ class PlainGame:
             if not folder:
                 return False
             try:
-                self._hosted.move(typed_folder(folder))
+                self._live.move(typed_folder(folder))
             except JournalFault as another:
                 fault = another
             else:
-                self._voice.say(command_line.saved_in(str(self._hosted.path)))
+                self._voice.say(command_line.saved_in(str(self._live.path)))
                 return True
 
     def leave(self) -> str:
         """How to go on, once it is sure that there is something to go on with."""
         self.secure()
-        return command_line.go_on_with(self._hosted.path, plain=self._voice.asked_for)
+        return command_line.go_on_with(self._live.path, plain=self._voice.asked_for)
 
     def secure(self) -> None:
         """See to it that the game is in its file, or in another one."""
         try:
-            self._hosted.secure()
+            self._live.secure()
         except JournalFault as fault:
             if not self._may_move or not self._move(fault):
                 raise JournalFault(fault.path, f"{fault.sentence} {command_line.GAME_LOST}") from fault
@@ -205,15 +205,15 @@ class PlainGame:
 
     def _undo(self, seat: int) -> None:
         """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
-        way = self._hosted.way_back(seat, self._people)
+        way = way_back(self._live, seat, self._people)
         if isinstance(way, NoWay):
             self._voice.say(choices.NO_WAY_BACK[way])
         elif not self._agreed(way):
             self._voice.say(choices.NOT_AGREED)
         else:
-            self._hosted.take_back(way.to)
+            self._live.game.take_back(way.to)
             self._save()
-            self._heard[seat] = len(self._hosted.told)
+            self._heard[seat] = len(self._live.told)
             self._standing.forget()
             self._voice.say(choices.TAKEN_BACK)
 
@@ -247,7 +247,7 @@ class PlainGame:
 
     def _wait_for(self, seat: int) -> None:
         """Until somebody is alone at the screen; what gives nothing away can be asked meanwhile."""
-        prompter = self._prompter(self._hosted.watch(SPECTATOR).view, SPECTATOR)
+        prompter = self._prompter(self._live.watch(SPECTATOR).view, SPECTATOR)
         while typed := self._voice.ask(choices.curtain(self._names[seat])).lower():
             if typed in AT_THE_CURTAIN:
                 COMMANDS[typed](prompter, "")
@@ -256,7 +256,7 @@ class PlainGame:
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""
-        history = self._hosted.told
+        history = self._live.told
         acts: list[Act] = []
         remarks: dict[str, None] = {}
         for happened in history[self._heard[seat] :]:
@@ -269,30 +269,30 @@ class PlainGame:
                 case LaidOpen():
                     remarks[choices.LAID_OPEN_NEWS] = None
         self._heard[seat] = len(history)
-        facts = before_scoring(self._hosted.rules, acts)
+        facts = before_scoring(self._live.game.rules, acts)
         self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, facts)), *self._post(seat, facts))
 
     def _post(self, seat: int, facts: Sequence[Fact]) -> Sequence[str]:
         """What stands on the postcards that the story has given a seat, for its eyes alone."""
         if self._tale is None:
             return ()
-        return secrets_given(self._tale, self._hosted.acts, facts, seat)
+        return secrets_given(self._tale, self._live.acts, facts, seat)
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
         read = self._tale and any(fact.word == STORY_READ for fact in facts)
         heard = (STORY_READ, Unsealed.word) if read else ()
-        own = unasked(self._cast(seat), self._hosted.watch(seat).view.owes, facts)
+        own = unasked(self._cast(seat), self._live.watch(seat).view.owes, facts)
         return [fact for fact in own if fact.word not in heard]
 
     def _prompter(self, view: View, reader: int) -> Prompter:
-        log = partial(told_by_turns, self._hosted.rules, self._cast(reader), self._hosted.acts)
-        heard = partial(since, self._hosted.rules, self._cast(reader), self._hosted.acts)
-        plan = partial(self._hosted.plan, reader)
+        log = partial(told_by_turns, self._live.game.rules, self._cast(reader), self._live.acts)
+        heard = partial(since, self._live.game.rules, self._cast(reader), self._live.acts)
+        plan = partial(self._live.plan, reader)
         mark = partial(self._mark, reader) if reader >= 0 else None
         return Prompter(
             self._voice,
-            self._hosted.rules,
+            self._live.game.rules,
             view,
             self._cast(reader),
             log,
@@ -305,26 +305,26 @@ class PlainGame:
 
     def _hint(self, seat: int, claims: Sequence[Claim]) -> Sequence[Advice]:
         """Noted before it is given."""
-        view = self._hosted.watch(seat).view
+        view = self._live.watch(seat).view
         if view.owes is None:
             return ()
-        self._hosted.ask_hint(seat)
+        self._live.game.ask_hint(seat)
         self._save()
-        return self._advisers.compare(view, claims) if claims else self._advisers.advise(view, len(self._hosted.acts))
+        return self._advisers.compare(view, claims) if claims else self._advisers.advise(view, len(self._live.acts))
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:
         from ttr_tui.bots.advice.adviser import advisers_of
 
-        return advisers_of(self._hosted.game)
+        return advisers_of(self._live.game)
 
     def _mark(self, reader: int, lane: int) -> None:
-        self._hosted.mark(reader, lane)
-        self._hosted.keep_plans()
+        self._live.mark(reader, lane)
+        self._live.keep_plans()
 
     def _own_acts_end(self, seat: int) -> int:
         """Just after the seat's own last act; at the start just after the set-up."""
-        history = self._hosted.told
+        history = self._live.told
         own = [k for k, happened in enumerate(history, 1) if isinstance(happened, Act) and happened.seat == seat]
         return own[-1] if own else 1
 
@@ -332,37 +332,35 @@ class PlainGame:
         reader = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._heard.setdefault(reader, min(self._heard.values()))
         self._tell_news(reader)
-        tell_end(self._hosted.game, None if self._tale else self._hosted.deal, self._voice, reader)
+        tell_end(self._live.game, None if self._tale else self._live.deal, self._voice, reader)
         if self._tale:
             return
-        path = self._hosted.path
+        path = self._live.path
         watch = command_line.watch_again(path, plain=self._voice.asked_for)
         self._voice.say(command_line.saved_in(str(path)), command_line.analyse_it(path), watch)
 
     def _cast(self, reader: int) -> Cast:
-        return cast_at(self._hosted.rules.edition, self._hosted.players, reader, self._tale)
+        return cast_at(self._live.game.rules.edition, self._live.game.sitters, reader, self._tale)
 
 
-def introduce(open_game: OpenGame, voice: Voice) -> None:
+def introduce(live: LiveGame, voice: Voice) -> None:
     """What everybody may know of a new game."""
-    game = open_game.game
+    game = live.game
     cast = cast_of(game)
-    voice.say(command_line.title(cast.all_introduced(), game.rules.edition.name, open_game.deal.variants))
+    voice.say(command_line.title(cast.all_introduced(), game.rules.edition.name, live.deal.variants))
     voice.say(command_line.first(cast, game.table), command_line.HELP_HINT)
 
 
-def greet(open_game: OpenGame, voice: Voice, remarks: Sequence[str]) -> None:
+def greet(live: LiveGame, voice: Voice, remarks: Sequence[str]) -> None:
     """Where a game goes on."""
-    game = open_game.game
-    voice.say(command_line.title(cast_of(game).all_introduced(), game.rules.edition.name, open_game.deal.variants))
+    game = live.game
+    voice.say(command_line.title(cast_of(game).all_introduced(), game.rules.edition.name, live.deal.variants))
     voice.say(command_line.going_on(game.table.turn), *remarks, command_line.HELP_HINT)
 
 
-def play(
-    open_game: OpenGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None
-) -> Ending:
+def play(live: LiveGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None) -> Ending:
     """Play a game until it is over or somebody leaves."""
-    game = PlainGame(HostedGame(open_game), voice, guide=guide, programs=programs)
+    game = PlainGame(live, voice, guide=guide, programs=programs)
     try:
         game.run()
     except Left as left:
@@ -371,7 +369,7 @@ def play(
     except KeyboardInterrupt:
         raise KeyboardInterrupt(game.leave()) from None
     finally:
-        open_game.close()
+        live.close()
         if programs is not None:
-            programs.end(open_game.game)
+            programs.end(live.game)
     return Ending.OVER

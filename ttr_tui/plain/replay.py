@@ -8,14 +8,13 @@ from itertools import accumulate
 
 from ttr_tui.core.events import Claimed, Passed, TurnBegan
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.plain.commands import LOOKING
 from ttr_tui.plain.narration import tell_end
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.questions import Back, ask_number, called, choose
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.game import Watch
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import Record, WholeGame
 from ttr_tui.words import choices, results, saved_games, tabletop
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.lookup import find_numbers

@@ -21,7 +21,8 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.game import Act
-from ttr_tui.seats.record import OpenGame, Record, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import Record, recall
 from ttr_tui.seats.statistics import final_scores
 from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.journal import JournalFault, read_journal
@@ -102,13 +103,13 @@ def go_on(program: Program, path: Path) -> Ending:
 def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
     """Play a new game of this deal."""
     programs = program.programs(deal)
-    open_game = OpenGame.begin(deal, program.saves)
-    introduce(open_game, voice)
+    live = LiveGame.begin(deal, program.saves)
+    introduce(live, voice)
     first_game = FirstGame() if guided else None
-    ending = play(open_game, voice, first_game, programs)
+    ending = play(live, voice, first_game, programs)
     if first_game is not None and not first_game.over:
-        program.guided.add(open_game.path)
-    return after_game(voice, program, open_game.path) if ending is Ending.OVER else ending
+        program.guided.add(live.path)
+    return after_game(voice, program, live.path) if ending is Ending.OVER else ending
 
 
 def after_game(voice: Voice, program: Program, path: Path) -> Ending:

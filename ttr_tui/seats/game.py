@@ -220,6 +220,18 @@ class Game:
         return Play(self.rules, table, SeededDealer(self.seed), [who.color for who in self.sitters])
 
 
+def line_of(history: Iterable[Happened]) -> list[Act]:
+    """The acts that count: without what was taken back."""
+    acts: list[Act] = []
+    for one in history:
+        match one:
+            case Act():
+                acts.append(one)
+            case TakeBack(to):
+                del acts[to + 1 :]
+    return acts
+
+
 def last_secret_act(rules: RuleSet, seats: int, acts: Sequence[Act]) -> int:
     """The number of the act with which the secret choices before the first turn end: they stay as they were made."""
     table = rules.table(seats, frozenset())

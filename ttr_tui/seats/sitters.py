@@ -48,6 +48,11 @@ class Sitter:
         return STAND_IN if self.bot.startswith(PROGRAM) else self.bot
 
 
+def people_of(sitters: Sequence[Sitter]) -> tuple[int, ...]:
+    """The seats of everybody who is no bot."""
+    return tuple([seat for seat, who in enumerate(sitters) if not who.bot])
+
+
 def commands_of(sitters: Sequence[Sitter]) -> tuple[str, ...]:
     """Those of the programs at a table, each once."""
     return tuple(dict.fromkeys(who.command for who in sitters if who.command))

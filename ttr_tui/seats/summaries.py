@@ -16,7 +16,7 @@ from pathlib import Path
 from ttr_tui.core.facts import PASSED, TURN_BEGAN, WON
 from ttr_tui.core.value import value
 from ttr_tui.seats.deal import DAILY_VERSION, Daily, Deal, deal_of
-from ttr_tui.seats.sitters import Sitter, clean_name
+from ttr_tui.seats.sitters import Sitter, clean_name, people_of
 from ttr_tui.store.journal import JournalFault, SealedText, read_sealed
 from ttr_tui.store.places import reason_of
 from ttr_tui.store.saves import list_saves
@@ -54,7 +54,7 @@ class Summary:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of everybody who is no bot."""
-        return tuple(seat for seat, who in enumerate(self.sitters) if not who.bot)
+        return people_of(self.sitters)
 
     @property
     def helped(self) -> bool:

@@ -17,7 +17,7 @@ from ttr_tui.hosting.lobby import Lobby, Office, Present
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import Line, Reading
 from ttr_tui.plain.lobby.visitor import visit_by_sentences
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.ssh.gate import LIKE_A_CODE, Identity, Key, Word
 from ttr_tui.ssh.remote_driver import Outward, SSHDriver
 from ttr_tui.store.host_files import Bans, Person, settings_of
@@ -231,6 +231,6 @@ class RemoteApp(VisitorApp):
         self.gone()
 
 
-def _nobody_thinks(open_game: OpenGame) -> Thinker:
+def _nobody_thinks(live: LiveGame) -> Thinker:
     """Tables have their own who think."""
-    raise AssertionError(open_game)
+    raise AssertionError(live)

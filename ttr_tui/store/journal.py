@@ -114,6 +114,8 @@ class JournalFile:
         self._descriptor = descriptor
         self._seal = seal
         self._size = size
+        self.blocks = 0
+        """So many are in it, and on the disk."""
 
     @classmethod
     def create(cls, path: Path, header: Mapping[str, Any]) -> JournalFile:
@@ -156,6 +158,7 @@ class JournalFile:
                 raise _cannot_write(path, error) from error
             raise
         journal_file._seal, journal_file._size = journal.seal, journal.sound
+        journal_file.blocks = len(journal.entries)
         return journal_file, journal
 
     @property
@@ -175,6 +178,7 @@ class JournalFile:
     def append(self, entry: Entry) -> None:
         """Write a block and wait until the disk has it. A block that fails is taken away again."""
         self._write(f"\n[[{entry.kind}]]\n{tomli_w.dumps(entry.fields)}")
+        self.blocks += 1
 
     def close(self) -> None:
         if self._descriptor >= 0:

@@ -27,7 +27,7 @@ from ttr_tui.tui.map.signs import ASCII
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.record import OpenGame
+    from ttr_tui.seats.live_game import LiveGame
     from ttr_tui.store.journal import Journal
     from ttr_tui.tui.game_screen import GameScreen
 
@@ -93,16 +93,16 @@ class TtrApp(StageApp):
             return
         if not wanted.asked and self._asks_first(wanted.deal, Begin(wanted.deal, guided=wanted.guided, asked=True)):
             return
-        from ttr_tui.seats.record import OpenGame
+        from ttr_tui.seats.live_game import LiveGame
         from ttr_tui.store.saves import end_guide, keep_guide
 
         try:
-            open_game = await self.on_disk(partial(OpenGame.begin, wanted.deal, self.session.saves))
-            await self.on_disk(partial(keep_guide if wanted.guided else end_guide, open_game.path))
+            live = await self.on_disk(partial(LiveGame.begin, wanted.deal, self.session.saves))
+            await self.on_disk(partial(keep_guide if wanted.guided else end_guide, live.path))
         except JournalFault as fault:
             self.complain(str(fault))
             return
-        await self._open(chair_at_home(self.session, open_game), await self.leave_game())
+        await self._open(chair_at_home(self.session, live), await self.leave_game())
 
     @on(Resume)
     async def _resume(self, wanted: Resume) -> None:
@@ -111,21 +111,21 @@ class TtrApp(StageApp):
         from ttr_tui.words.saved_games import obstacle, remarks
 
         try:
-            open_game, journal = await self.on_disk(partial(reopen, wanted.path))
+            live, journal = await self.on_disk(partial(reopen, wanted.path))
         except JournalFault as fault:
             self.complain(str(fault))
             return
-        why_not = obstacle(open_game)
+        why_not = obstacle(live)
         if why_not:
-            open_game.close()
+            live.close()
             self.complain(why_not)
             return
-        if not wanted.asked and self._asks_first(open_game.deal, Resume(wanted.path, asked=True)):
-            open_game.close()
+        if not wanted.asked and self._asks_first(live.deal, Resume(wanted.path, asked=True)):
+            live.close()
             return
         lost = await self.leave_game()
-        note = " ".join(filter(None, [lost, *remarks(open_game, journal)]))
-        await self._open(chair_at_home(self.session, open_game), note)
+        note = " ".join(filter(None, [lost, *remarks(live, journal)]))
+        await self._open(chair_at_home(self.session, live), note)
 
     def _asks_first(self, deal: Deal, going: Going) -> bool:
         """If a game has programs that nobody agreed to: ask about them, and then go there."""
@@ -207,9 +207,9 @@ class TtrApp(StageApp):
         self._chair = table.chair
         await self.show(table)
 
-    def chair(self, open_game: OpenGame) -> Chair:
+    def chair(self, live: LiveGame) -> Chair:
         """At a game that is kept here."""
-        return chair_at_home(self.session, open_game)
+        return chair_at_home(self.session, live)
 
     async def open_over(self, screen: Screen[None]) -> None:
         """Over the one that is shown, to which it goes back."""
@@ -228,18 +228,18 @@ class TtrApp(StageApp):
         return f"{chair.lost} {command_line.GAME_LOST}"
 
 
-def reopen(path: Path) -> tuple[OpenGame, Journal]:
+def reopen(path: Path) -> tuple[LiveGame, Journal]:
     """What can't be read is not opened for writing."""
-    from ttr_tui.seats.record import OpenGame
+    from ttr_tui.seats.live_game import LiveGame
 
     read_journal(path)
-    return OpenGame.reopen(path)
+    return LiveGame.reopen(path)
 
 
-def chair_at_home(session: Session, open_game: OpenGame) -> Chair:
+def chair_at_home(session: Session, live: LiveGame) -> Chair:
     """For the user of this process, who keeps the game: everybody in it who is no bot sits at the one keyboard."""
     from ttr_tui.hosting.chair import Chair
     from ttr_tui.hosting.host import Host
 
-    host = Host(open_game, session.thinking(open_game), session.writer, lambda: session.settings.pace)
-    return Chair(host, host.hosted.people, keeps=True)
+    host = Host(live, session.thinking(live), session.writer, lambda: session.settings.pace)
+    return Chair(host, host.live.people, keeps=True)

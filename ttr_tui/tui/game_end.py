@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ttr_tui.hosting.hosted_game import NoWay, WholeGame
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import WholeGame
+from ttr_tui.seats.way_back import NoWay
 from ttr_tui.tui.finish.final_score import Scoring, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage

@@ -15,7 +15,6 @@ from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import Broken, Holding, News, Silence, Social, StandsIn, Trouble, WentOn
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.part import Refusal
@@ -23,6 +22,7 @@ from ttr_tui.rules.referee import Refused
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Stale
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.store.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
+from ttr_tui.seats.record import WholeGame
 from ttr_tui.tui.finish.final_score import Scoring, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage

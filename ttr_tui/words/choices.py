@@ -8,7 +8,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.text import printable
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Way
-from ttr_tui.hosting.hosted_game import NoWay
+from ttr_tui.seats.way_back import NoWay
 from ttr_tui.words.cast import Cast, color_name, kinds_of_piece
 from ttr_tui.words.lanes import worth_and_more
 from ttr_tui.words.phrases import counted, listed, quoted

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.core.table import Table
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import RULES
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.map_decoder import READ_FROM, snapshot
@@ -16,20 +16,20 @@ from ttr_tui.words.cast import Cast
 from ttr_tui.words.phrases import counted, listed
 
 
-def obstacle(open_game: OpenGame, *, plain: bool = False) -> str:
+def obstacle(live: LiveGame, *, plain: bool = False) -> str:
     """Why nobody can go on with this game; nothing if they can."""
-    path = str(open_game.path)
-    if open_game.game.over:
-        return command_line.is_over(open_game.path, plain=plain)
-    if open_game.deal.rules > RULES:
+    path = str(live.path)
+    if live.game.over:
+        return command_line.is_over(live.path, plain=plain)
+    if live.deal.rules > RULES:
         return command_line.newer_rules(path)
-    unknown = [who.bot for who in open_game.deal.sitters if who.bot and who.own_bot not in NAMES]
+    unknown = [who.bot for who in live.deal.sitters if who.bot and who.own_bot not in NAMES]
     return command_line.unknown_bot(path, unknown[0]) if unknown else ""
 
 
-def remarks(open_game: OpenGame, journal: Journal) -> list[str]:
+def remarks(live: LiveGame, journal: Journal) -> list[str]:
     """What is good to know before going on."""
-    deal = open_game.deal
+    deal = live.deal
     said = [command_line.torn(journal.torn)] if journal.torn else []
     if deal.rules < RULES:
         said.append(command_line.RULES_CHANGED)

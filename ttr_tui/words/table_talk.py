@@ -17,7 +17,7 @@ from ttr_tui.hosting.company import (
     Unsaid,
     is_phrase,
 )
-from ttr_tui.hosting.hosted_game import WayBack
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.words.phrases import counted, quoted
 from ttr_tui.words.results import split
 from ttr_tui.words.sentences import tell_news

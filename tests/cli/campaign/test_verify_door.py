@@ -291,11 +291,11 @@ def test_c11_a_game_that_was_dealt_again_is_told_for_ever(verify: Verify, path: 
     OpenCampaign.open(path).take_back("wrong again")
     for seed_too in (False, True):
         campaign = OpenCampaign.open(path)
-        open_game = campaign.go_on() if campaign.under_way else campaign.begin(["red", "green"], seed=1)
-        open_game.close()
-        open_game.path.unlink()
+        live = campaign.go_on() if campaign.under_way else campaign.begin(["red", "green"], seed=1)
+        live.close()
+        live.path.unlink()
         if seed_too:
-            open_game.path.with_suffix(".seed").unlink()
+            live.path.with_suffix(".seed").unlink()
         OpenCampaign.open(path).go_on().close()
     found = verify(path)
     assert found.code == 0

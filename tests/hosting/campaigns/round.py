@@ -93,7 +93,7 @@ class Round:
         table = self.campaign.table
         assert table is not None
         assert table._host is not None
-        return table._host.hosted.game
+        return table._host.live.game
 
     async def act(self) -> None:
         """Whoever is to do something does it, left to chance."""

@@ -144,7 +144,7 @@ class Evening:
 
     @property
     def game(self) -> Game:
-        return self.host.hosted.game
+        return self.host.live.game
 
     def seat(self, name: str) -> int:
         return next(seat for seat, who in enumerate(self.game.sitters) if who.name == name)

@@ -40,7 +40,7 @@ async def test_first_tickets_are_kept_by_default_after_two_minutes(tmp_path: Pat
     assert evening.game.owing() == [0]
     assert evening.game.acts[-1].action == KeepTickets(offer[:2], offer[2:])
     assert evening.told("Ann", RulesDecided) == [RulesDecided(1, FIRST_TICKETS)]
-    path = evening.host.hosted.path
+    path = evening.host.live.path
     await evening.lobby.close()
     assert audit(recall(read_journal(path))) is None
 
@@ -154,7 +154,7 @@ async def test_who_was_away_hears_of_it_until_their_next_key_also_after_a_restar
 
 async def test_a_full_disk_decides_nothing_that_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = await away(tmp_path)
-    hosted = evening.host.hosted
+    hosted = evening.host.live
 
     def full() -> None:
         raise JournalFault(hosted.path, "no room")

@@ -11,13 +11,13 @@ import pytest
 
 from hosting.company.evening import Evening, chosen, rest, until
 from ttr_tui.hosting.company import SILENCE
-from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.hosting.news import Decided
 from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Stale
 from ttr_tui.seats.record import recall
+from ttr_tui.seats.way_back import NoWay, WayBack
 from ttr_tui.store.host_files import TakingBack, Terms
 from ttr_tui.store.journal import read_journal
 
@@ -197,7 +197,7 @@ async def test_an_act_undoing_and_a_stand_ins_act_in_one_moment(tmp_path: Path) 
     kept = known[:-1] if done == [1] else known
     assert evening.game.acts[: len(kept)] == kept
     acts = list(evening.game.acts)
-    path = evening.host.hosted.path
+    path = evening.host.live.path
     await evening.lobby.close()
     record = recall(read_journal(path))
     assert record.game.acts == acts
@@ -221,6 +221,6 @@ async def test_an_act_that_came_too_late_and_whose_line_broke_is_no_fault(tmp_pa
 
 
 def standing_in(evening: Evening, seat: int) -> Deal:
-    deal = evening.host.hosted.deal
+    deal = evening.host.live.deal
     sitters = [replace(who, bot="normal" if one == seat else "") for one, who in enumerate(deal.sitters)]
     return replace(deal, sitters=tuple(sitters))

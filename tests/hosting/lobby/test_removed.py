@@ -53,7 +53,7 @@ async def test_they_play_again_without_the_record_of_one(tmp_path: Path) -> None
     evening = await evening.restarted()
     fresh = await evening.lobby.again(evening.table)
     assert fresh._host is not None
-    assert [who.name for who in fresh._host.hosted.players] == ["Red", "Ann"]
+    assert [who.name for who in fresh._host.live.game.sitters] == ["Red", "Ann"]
     await evening.lobby.close()
 
 

@@ -29,7 +29,7 @@ from ttr_tui.campaign.pack import AFTER, BEFORE
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.slots import LEAST
 from ttr_tui.systems.legacy.story import StoryRead
 from ttr_tui.words import campaign_play, campaign_story, sentences
@@ -160,20 +160,20 @@ def test_v25_c4_nothing_of_a_game_that_was_not_reached_is_anywhere(
     campaign = founded(folder)
     read: list[str] = []
     for number in range(1, GAMES + 1):
-        open_game = campaign.begin(THREE, seed=number)
+        live = campaign.begin(THREE, seed=number)
         tale = campaign.tale
-        look_into(open_game, tale, number)
-        play_out(open_game.game)
-        look_into(open_game, tale, number)
-        told = [fact.card for act in open_game.game.acts for fact in act.facts if isinstance(fact, StoryRead)]
+        look_into(live, tale, number)
+        play_out(live.game)
+        look_into(live, tale, number)
+        told = [fact.card for act in live.game.acts for fact in act.facts if isinstance(fact, StoryRead)]
         assert told == [card.id for card in campaign.pack.read_in(number, BEFORE)], "in the order of the deck"
         read += told
         assert tale.cards.keys() == {*told}, "no reader can turn to another card"
-        open_game.save()
-        open_game.close()
+        live.save()
+        live.close()
         for path, said in files(tmp_path):
             assert ahead(said, number, over=False) == [], (number, path)
-        campaign.deposit(campaign.finish(open_game.game))
+        campaign.deposit(campaign.finish(live.game))
         for path, said in files(tmp_path):
             assert ahead(said, number, over=True) == [], (number, path)
             assert "xpost" not in said, "what stands on postcards is in no file but the pack’s"
@@ -185,9 +185,9 @@ def test_v25_c4_nothing_of_a_game_that_was_not_reached_is_anywhere(
     ]
 
 
-def look_into(open_game: OpenGame, tale: Tale, number: int) -> None:
+def look_into(live: LiveGame, tale: Tale, number: int) -> None:
     """The deal, what goes to a worker, every page of every reader, and what is read aloud."""
-    game, deal = open_game.game, open_game.deal
+    game, deal = live.game, live.deal
     bots = replace(deal, sitters=tuple(replace(who, bot="random") for who in deal.sitters))
     said = [json.dumps(deal.header()), write(opening(1, bots)).decode(), repr(game.rules.edition)]
     for reader in (*range(len(game.sitters)), SPECTATOR):
@@ -210,18 +210,18 @@ def test_c15_every_text_of_the_pack_is_read_to_somebody_some_day(folder: Path) -
     heard: dict[str, set[str]] = {color: set() for color in THREE}
     aloud: dict[str, str] = dict.fromkeys(THREE, "")
     for number in range(1, GAMES + 1):
-        open_game = campaign.begin(THREE, seed=number)
-        play_out(open_game.game)
+        live = campaign.begin(THREE, seed=number)
+        play_out(live.game)
         tale = campaign.tale
-        turned = campaign.finish(open_game.game)
+        turned = campaign.finish(live.game)
         for seat, color in enumerate(THREE):
-            heard[color] |= {*pages(open_game.game, tale, seat)}
-            aloud[color] += "\n".join(read_aloud(open_game.game, tale, seat))
+            heard[color] |= {*pages(live.game, tale, seat)}
+            aloud[color] += "\n".join(read_aloud(live.game, tale, seat))
             heard[color] |= {line for card in turned.cards for line in campaign_play.turned(card)}
             heard[color] |= {line for card in turned.cards for line in campaign_story.note_lines(card)}
             heard[color] |= {line for card in tale.stops for line in campaign_story.card_lines(card)}
-        open_game.save()
-        open_game.close()
+        live.save()
+        live.close()
         campaign.deposit(turned)
     pack, said = campaign.pack, {color: "\n".join(lines) for color, lines in heard.items()}
     for color in THREE:
@@ -257,9 +257,9 @@ def test_a_card_that_was_read_is_archived_and_the_events_that_it_brings_go_into_
     brought = {event for card in campaign.pack.read_in(2, BEFORE) for event in card.events}
     assert brought
     assert brought.isdisjoint(campaign.state.events)
-    open_game = campaign.begin(THREE, seed=2)
-    assert {event.id for event in open_game.game.rules.edition.numbers["events"]} >= brought
-    play_on(open_game)
+    live = campaign.begin(THREE, seed=2)
+    assert {event.id for event in live.game.rules.edition.numbers["events"]} >= brought
+    play_on(live)
     finish(campaign)
     assert brought <= {*campaign.state.events, *campaign.state.archive}
     assert {*campaign.state.read} >= {"g2-1", "g2-2"}
@@ -268,9 +268,9 @@ def test_a_card_that_was_read_is_archived_and_the_events_that_it_brings_go_into_
 
 def finish(campaign: OpenCampaign) -> None:
     """Put away the game under way, which is over."""
-    open_game = campaign.go_on()
-    open_game.close()
-    campaign.deposit(campaign.finish(open_game.game))
+    live = campaign.go_on()
+    live.close()
+    campaign.deposit(campaign.finish(live.game))
 
 
 @pytest.mark.rule("LEGACY-009")
@@ -278,13 +278,13 @@ def test_what_is_in_a_box_is_read_to_everybody_who_is_there(folder: Path) -> Non
     campaign = founded(folder)
     play_on(campaign.begin(THREE, seed=1))
     finish(campaign)
-    open_game = campaign.begin(THREE, seed=2)
+    live = campaign.begin(THREE, seed=2)
     tale = campaign.tale
-    play_on(open_game)
+    play_on(live)
     (box,) = [card for card in campaign.pack.read_in(2, BEFORE) if card.kind == "box"]
     assert box.events
     for seat in (0, 1, 2, SPECTATOR):
-        said = "\n".join(read_aloud(open_game.game, tale, seat))
+        said = "\n".join(read_aloud(live.game, tale, seat))
         assert [text for text in (box.title, box.front, box.back, box.note) if text not in said] == []
         for name in box.events:
             event = campaign.pack.events[name]

@@ -15,7 +15,7 @@ from support.packs import COLORS, TWO_VALLEYS
 from support.typist import Typist, one_by_one
 
 from ttr_tui.cli import main
-from ttr_tui.seats.record import STAYS
+from ttr_tui.seats.live_game import STAYS
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.systems.legacy.card_words import several, way_to_pay
@@ -68,14 +68,14 @@ def test_a_full_disk_never_sends_a_campaigns_game_elsewhere(campaigns: Office, m
     def full(*args: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    open_game = friday_line(campaigns.folder, bots=COLORS[:3]).begin(COLORS[:3])
-    play_out(open_game.game, 3)
+    live = friday_line(campaigns.folder, bots=COLORS[:3]).begin(COLORS[:3])
+    play_out(live.game, 3)
     with monkeypatch.context() as full_disk:
         full_disk.setattr(os, "write", full)
         with pytest.raises(JournalFault) as fault:
-            open_game.save()
+            live.save()
     assert fault.value.sentence.endswith(f"no space left on device.{STAYS}")
-    open_game.save()
+    live.save()
 
 
 def test_routes_that_open_are_told_by_new_cities_with_length_colour_and_water(campaigns: Office) -> None:

@@ -15,7 +15,7 @@ from ttr_tui.campaign.next_game import compose, tale_of
 from ttr_tui.campaign.pack import Postcard
 from ttr_tui.campaign.state import fold
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
@@ -31,11 +31,11 @@ HELD: Mapping[str, Sequence[int]] = {"red": (1,), "blue": (2, 4)}
 NAMES = {"red": "Ada", "blue": "Bo"}
 
 
-def begun(folder: Path, bots: Mapping[str, str], seed: int = 17) -> OpenGame:
+def begun(folder: Path, bots: Mapping[str, str], seed: int = 17) -> LiveGame:
     pack, lines = two_valleys(), _lines()
     raw = compose(pack, fold(pack, lines), COMPANIES)
     sitters = tuple(Sitter(NAMES[color], color, bots[color]) for color in COMPANIES)
-    return OpenGame.begin(Deal(raw, (), sitters, seed, 0, seed_was_typed=True), folder)
+    return LiveGame.begin(Deal(raw, (), sitters, seed, 0, seed_was_typed=True), folder)
 
 
 def secrets_of(color: str) -> list[str]:
@@ -46,13 +46,13 @@ def secrets_of(color: str) -> list[str]:
 
 @asynccontextmanager
 async def at_campaign_table(
-    open_game: OpenGame, folder: Path, size: tuple[int, int] = (80, 24), over: Callable[[], None] = lambda: None
+    live: LiveGame, folder: Path, size: tuple[int, int] = (80, 24), over: Callable[[], None] = lambda: None
 ) -> AsyncIterator[Seated]:
     pack = two_valleys()
     tale = tale_of(pack, fold(pack, _lines()), COMPANIES)
     terminal = Terminal(Depth.EIGHT_BIT, True, *size)
     session = session_in(folder, terminal, Settings(pace="instant"))
-    chair = chair_at_home(session, open_game)
+    chair = chair_at_home(session, live)
     sent: list[str] = []
     app = TtrApp(session, first=lambda: CampaignTable(session, chair, tale, 1904, over))
     with patch.object(HeadlessDriver, "write", lambda driver, data: sent.append(data)):

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from support.packs import two_valleys
 
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.finishing import Read
@@ -19,7 +19,7 @@ from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
 from tui.player import Player
-from tui.seated import Seated, hosted, unframed
+from tui.seated import Seated, live_game, unframed
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 PANEL, UPDATE = 15_000, 1_300
@@ -126,9 +126,9 @@ async def test_no_bot_plays_while_a_card_is_read(tmp_path: Path) -> None:
         await at.press("1", "enter")
         for key in READ:
             assert isinstance(at.table.phase, Cards)
-            assert hosted(at.table).game.table.active == 0, "the bot’s first turn waits"
+            assert live_game(at.table).game.table.active == 0, "the bot’s first turn waits"
             await at.press(key)
-        assert hosted(at.table).game.table.active == 1
+        assert live_game(at.table).game.table.active == 1
         assert at.table.desk.view.owes
 
 
@@ -275,10 +275,10 @@ async def test_a_campaigns_game_that_cannot_be_saved_is_offered_no_other_folder(
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
         with pytest.MonkeyPatch.context() as patch:
 
-            def save(open_game: OpenGame) -> None:
-                raise JournalFault(open_game.path, "There is no room.")
+            def save(live: LiveGame) -> None:
+                raise JournalFault(live.path, "There is no room.")
 
-            patch.setattr(OpenGame, "save", save)
+            patch.setattr(LiveGame, "save", save)
             await at.press("1", "enter")
             await at.press("m")
             assert "There is no room." in text(at)

@@ -16,7 +16,7 @@ from ttr_tui.campaign.state import fold
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.store.places import shipped_packs
@@ -57,11 +57,11 @@ def lasts(raw: Mapping[str, Any], name: str) -> bool:
 
 def begun(
     raw: Mapping[str, Any], names: Sequence[str], folder: Path, sitters: Sequence[Sitter] = AGAINST_A_BOT
-) -> OpenGame:
+) -> LiveGame:
     """A game with no other events than these."""
     events = [event for event in raw["numbers"]["events"] if event["id"] in names]
     few = {**raw, "numbers": {**raw["numbers"], "events": events}}
-    return OpenGame.begin(Deal(few, (), tuple(sitters), 5, 0, seed_was_typed=True), folder)
+    return LiveGame.begin(Deal(few, (), tuple(sitters), 5, 0, seed_was_typed=True), folder)
 
 
 def turned(at: Seated) -> int:

@@ -25,7 +25,7 @@ from tui.campaign.played import (
     turn_to,
 )
 from tui.home.opened import shown
-from tui.seated import Seated, hosted, unframed
+from tui.seated import Seated, live_game, unframed
 
 SIZES = ((80, 24), (120, 40))
 PANEL = 15_000
@@ -55,7 +55,7 @@ async def test_from_the_founding_to_the_order(size: tuple[int, int], tmp_path: P
         assert "Game 1 of 2, 1901: The Near Valley" in shown(at)
         await begin(at)
         await play_to_the_end(at)
-        scores = hosted(at.table).game.table.scores
+        scores = live_game(at.table).game.table.scores
         seen = await deposit(at)
         assert "The receipts of game 1, 1901" in seen[0]
         rows = unframed(seen[0].splitlines())
@@ -122,15 +122,15 @@ async def test_a_game_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
                 break
         marked = at.table.desk.planned
         assert marked.bit_count() == 1
-        acts = len(hosted(at.table).game.acts)
-        hand = hosted(at.table).game.table.hands
+        acts = len(live_game(at.table).game.acts)
+        hand = live_game(at.table).game.table.hands
         await at.press("q")
     async with at_home(tmp_path) as at:
         assert "1 Two Valleys continue game 1, 1901" in words(at)
         await choose(at, "Two Valleys: continue")
         await choose(at, "Continue game 1")
         assert isinstance(at.app.screen, CampaignTable)
-        game = hosted(at.table).game
+        game = live_game(at.table).game
         assert (len(game.acts), game.table.hands) == (acts, hand)
         assert at.table.desk.planned == marked
 

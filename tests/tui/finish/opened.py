@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
@@ -125,11 +125,11 @@ async def opened_game(
     folder: Path, whole: Over, settings: Settings = INSTANT, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Opened]:
     """At the end of a game that was just played."""
-    open_game = OpenGame.begin(whole.deal, folder)
-    open_game.game.replay(whole.game.acts[1:])
-    open_game.save()
+    live = LiveGame.begin(whole.deal, folder)
+    live.game.replay(whole.game.acts[1:])
+    live.save()
     here = session(folder, settings, size)
-    app = TtrApp(here, chair_at_home(here, open_game))
+    app = TtrApp(here, chair_at_home(here, live))
     async with opened_app(app, size) as at:
         yield at
 

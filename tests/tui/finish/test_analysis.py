@@ -14,7 +14,8 @@ from support.analysed import passes_the_last_lane, saved_game
 from ttr_tui.lab.analysis import Analysis
 from ttr_tui.lab.analysis_process import Beside
 from ttr_tui.lab.analyst import CHOICES, analyse
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import analysis_file
 from ttr_tui.tui.app import TtrApp, chair_at_home
@@ -156,8 +157,8 @@ async def test_a_number_leads_to_that_moment_of_the_replay(path: Path, pace: Pac
 
 async def test_the_result_leads_to_it_and_it_to_the_replay_and_back(path: Path, pace: Pace) -> None:
     here = session(path.parent, INSTANT, (100, 40))
-    open_game, _ = OpenGame.reopen(path)
-    async with opened_app(TtrApp(here, chair_at_home(here, open_game)), (100, 40)) as at:
+    live, _ = LiveGame.reopen(path)
+    async with opened_app(TtrApp(here, chair_at_home(here, live)), (100, 40)) as at:
         await at.press("x")
         await come(at, pace, 3)
         assert "cost you about" in at.text()

@@ -26,7 +26,7 @@ from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.words.results import results
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.player import Player
-from tui.seated import deal, hosted, seated, unframed
+from tui.seated import deal, live_game, seated, unframed
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -241,7 +241,7 @@ async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
         assert set(kept) == {"usa-ann-bea.txt", "usa-ann-bea.svg", "usa-ann-bea-2.txt", "usa-ann-bea-2.svg"}
         table = at.table
         assert isinstance(table, GameScreen)
-        assert kept["usa-ann-bea.txt"].splitlines() == results(hosted(table).game, hosted(table).deal)
+        assert kept["usa-ann-bea.txt"].splitlines() == results(live_game(table).game, live_game(table).deal)
         assert kept["usa-ann-bea.svg"].startswith("<svg")
         shown = unescape(re.sub("<[^>]*>", "", kept["usa-ann-bea.svg"])).replace("\xa0", " ")
         assert all(word in shown for word in ("Total", "Ann", "SEA"))
@@ -265,11 +265,11 @@ async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
         table = at.table
         assert isinstance(table, GameScreen)
         assert table is not before
-        game, deal = hosted(table).game, hosted(table).deal
+        game, deal = live_game(table).game, live_game(table).deal
         assert game.acts == whole.game.acts[:1]
         assert deal == replace(whole.deal, seed_was_typed=True)
         assert len(list_saves(tmp_path)) == 2
-        assert read_journal(hosted(table).path).header["seed_was_typed"] is True
+        assert read_journal(live_game(table).path).header["seed_was_typed"] is True
         await at.press("space", "1", "2", "3", "enter")
         assert len(game.acts) == 2
 

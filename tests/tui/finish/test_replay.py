@@ -13,7 +13,7 @@ from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.game import Course
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.game_screen import GameScreen
@@ -23,7 +23,7 @@ from ttr_tui.tui.replay_screen import HERE, bar
 from ttr_tui.tui.table_screen import TableScreen
 from ttr_tui.words import saved_games
 from tui.finish.opened import INSTANT, SLOW, Opened, again, opened_replay, session, short_game
-from tui.seated import hosted
+from tui.seated import live_game
 
 
 def cells(screen: TableScreen) -> list[list[str]]:
@@ -48,23 +48,23 @@ DEEP = ("usa-2025", "nederland")
 async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_path: Path) -> None:
     whole = short_game(map_id)
     size = (120, 40)
-    live: list[list[list[str]]] = []
-    open_game = OpenGame.begin(whole.deal, tmp_path)
+    played: list[list[list[str]]] = []
+    live = LiveGame.begin(whole.deal, tmp_path)
     here = session(tmp_path, INSTANT, size)
-    app = TtrApp(here, chair_at_home(here, open_game))
+    app = TtrApp(here, chair_at_home(here, live))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         table = app.screen
         assert isinstance(table, GameScreen)
-        live.append(cells(table))
+        played.append(cells(table))
         for act in whole.game.acts[1:]:
             assert act.action is not None
-            await table.chair.submit(act.seat, act.action, hosted(table).game.revision(act.seat))
+            await table.chair.submit(act.seat, act.action, live_game(table).game.revision(act.seat))
             await pilot.pause()
             if table.desk.seat != 0:
                 table.sit_down(0)
             table.phases = [Phase()]
-            live.append(cells(table))
+            played.append(cells(table))
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
         await at.press("v")
         assert at.replay.desk.seat == 0
@@ -72,10 +72,10 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
         for _ in whole.game.acts[1:]:
             at.replay.give("forward-step")
             forward.append(cells(at.replay))
-        assert forward == live
-        for back in (len(live) - 2, 3, 1):
+        assert forward == played
+        for back in (len(played) - 2, 3, 1):
             at.replay.move_to(back)
-            assert cells(at.replay) == live[back]
+            assert cells(at.replay) == played[back]
 
 
 async def test_a_game_that_is_not_over_is_shown_to_a_spectator_alone(tmp_path: Path) -> None:

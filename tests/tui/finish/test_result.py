@@ -21,7 +21,7 @@ from ttr_tui.tui.map.signs import ASCII, UNICODE
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.results import outcome_of, results
 from tui.finish.opened import Opened, opened_game, short_game
-from tui.seated import hosted
+from tui.seated import live_game
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 
@@ -123,7 +123,7 @@ async def test_the_same_people_can_have_another_deal(tmp_path: Path) -> None:
         await at.press("A")
         table = at.table
         assert isinstance(table, GameScreen)
-        deal: Deal = hosted(table).deal
+        deal: Deal = live_game(table).deal
         assert (deal.sitters, deal.map, deal.seed_was_typed) == (whole.deal.sitters, whole.deal.map, False)
         assert deal.seed != whole.deal.seed
 

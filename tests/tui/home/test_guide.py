@@ -9,13 +9,14 @@ import pytest
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import OpenGame, recall
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.guide import Guide
 from ttr_tui.words.shorthand import ticket_code
 from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
-from tui.seated import Seated, at_table, hosted, unframed
+from tui.seated import Seated, at_table, live_game, unframed
 
 
 def said(here: Seated) -> str:
@@ -60,7 +61,7 @@ def shows_the_guide(here: Seated, step: int) -> int:
 async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened(tmp_path, size, NEWCOMER) as here:
         await here.press("1")
-        assert [who.bot for who in hosted(here.table).game.sitters] == ["", "easy"]
+        assert [who.bot for who in live_game(here.table).game.sitters] == ["", "easy"]
         assert shows_the_guide(here, 1) == 0
         named_keys_work(here)
         desk, read = here.table.desk, shown(here) if size[0] < 100 else beside(here)
@@ -99,7 +100,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         assert any(owner == 0 for owner in here.table.desk.view.table.owner)
         await here.press("n")
         assert "step" not in shown(here)
-        path = hosted(here.table).path
+        path = live_game(here.table).path
     assert kept(tmp_path).guided
     assert audit(recall(read_journal(path))) is None
 
@@ -155,7 +156,7 @@ async def test_the_guide_goes_on_in_another_program(tmp_path: Path, *, by_comman
     """With `ttr resume` and with home’s; whoever has ended it doesn’t meet it again."""
     async with opened(tmp_path, settings=NEWCOMER) as here:
         await here.press("1", "1", "2", "enter")
-        path = hosted(here.table).path
+        path = live_game(here.table).path
     async with again(tmp_path, path, by_command=by_command) as here:
         assert shows_the_guide(here, 2) == 0
         await here.press("G")
@@ -169,8 +170,8 @@ async def test_the_guide_goes_on_in_another_program(tmp_path: Path, *, by_comman
 async def again(folder: Path, path: Path, *, by_command: bool) -> AsyncIterator[Seated]:
     """The game opened by another program."""
     if by_command:
-        open_game, _ = OpenGame.reopen(path)
-        async with at_table(open_game, folder, Terminal(Depth.TRUE, True, *SIZES[0])) as here:
+        live, _ = LiveGame.reopen(path)
+        async with at_table(live, folder, Terminal(Depth.TRUE, True, *SIZES[0])) as here:
             yield here
     else:
         async with opened(folder) as here:

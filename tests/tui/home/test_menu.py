@@ -10,7 +10,7 @@ from support.small import BOT, play_on, small_deal
 from textual import events
 
 from ttr_tui.core.events import TURN
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.home_screen import HomeScreen
@@ -129,21 +129,21 @@ async def test_a_game_that_cannot_be_begun_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_game_open_elsewhere_says_so_and_nothing_is_lost(tmp_path: Path) -> None:
-    open_game = OpenGame.begin(deal("usa", "Ann,easy", 3), tmp_path)
-    before = open_game.path.read_bytes()
+    live = LiveGame.begin(deal("usa", "Ann,easy", 3), tmp_path)
+    before = live.path.read_bytes()
     async with opened(tmp_path) as here:
         await here.press("1")
         assert isinstance(here.app.screen, HomeScreen)
         assert "This game is open in another program." in here.app.screen.note
-    assert open_game.path.read_bytes() == before
-    open_game.close()
+    assert live.path.read_bytes() == before
+    live.close()
 
 
 async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path) -> None:
-    open_game = OpenGame.begin(small_deal(), tmp_path)
-    play_on(open_game.game)
-    open_game.save()
-    open_game.close()
+    live = LiveGame.begin(small_deal(), tmp_path)
+    play_on(live.game)
+    live.save()
+    live.close()
     async with opened(tmp_path) as here:
         assert "Continue" not in shown(here)
         await here.press(number_of(here, "Statistics"))
@@ -162,10 +162,10 @@ async def test_a_game_that_is_over_is_gone_back_over_and_counted(tmp_path: Path)
 @pytest.mark.parametrize("size", SIZES)
 async def test_statistics_are_tables_that_fit_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     for seed in range(1, 13):
-        open_game = OpenGame.begin(replace(small_deal(), seed=seed), tmp_path)
-        play_on(open_game.game)
-        open_game.save()
-        open_game.close()
+        live = LiveGame.begin(replace(small_deal(), seed=seed), tmp_path)
+        play_on(live.game)
+        live.save()
+        live.close()
     async with opened(tmp_path, size) as here:
         await here.press(number_of(here, "Statistics"))
         seen = shown(here)
@@ -183,11 +183,11 @@ async def test_statistics_are_tables_that_fit_every_screen(tmp_path: Path, size:
 
 
 async def test_a_game_without_its_end_says_so_when_it_is_gone_back_over(tmp_path: Path) -> None:
-    open_game = OpenGame.begin(small_deal(), tmp_path)
-    play_on(open_game.game)
-    open_game.save()
-    open_game.close()
-    open_game.path.write_bytes(open_game.path.read_bytes() + b"\n[[act]]\n")
+    live = LiveGame.begin(small_deal(), tmp_path)
+    play_on(live.game)
+    live.save()
+    live.close()
+    live.path.write_bytes(live.path.read_bytes() + b"\n[[act]]\n")
     async with opened(tmp_path) as here:
         await here.press(number_of(here, "Finished games"), "1")
         assert isinstance(here.app.screen, ReplayScreen)
@@ -266,18 +266,18 @@ async def test_a_real_map_lies_behind_the_menu(tmp_path: Path, size: tuple[int, 
 def keep_two_games(folder: Path) -> None:
     """One that is over, and one in its middle."""
     for acts in (None, 9):
-        begun = OpenGame.begin(small_deal(), folder)
+        begun = LiveGame.begin(small_deal(), folder)
         play_on(begun.game, acts)
         begun.save()
         begun.close()
 
 
 async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
-    open_game = OpenGame.begin(small_deal(), tmp_path)
-    play_on(open_game.game)
-    open_game.save()
-    open_game.close()
-    scores, people = open_game.game.table.scores, open_game.game.sitters
+    live = LiveGame.begin(small_deal(), tmp_path)
+    play_on(live.game)
+    live.save()
+    live.close()
+    scores, people = live.game.table.scores, live.game.sitters
     async with opened(tmp_path, (120, 40)) as here:
         await here.app.workers.wait_for_complete()
         await here.rest()
@@ -310,7 +310,7 @@ async def test_every_line_of_the_menu_shows_what_key_it_has(tmp_path: Path) -> N
 
 
 async def test_the_statistics_keep_off_their_edge_and_tell_their_letters(tmp_path: Path) -> None:
-    begun = OpenGame.begin(small_deal(), tmp_path)
+    begun = LiveGame.begin(small_deal(), tmp_path)
     play_on(begun.game)
     begun.save()
     begun.close()

@@ -14,7 +14,7 @@ from ttr_tui.store.places import make_private, own_maps
 from ttr_tui.store.settings import Settings
 from ttr_tui.tui.home.home_screen import HomeScreen
 from tui.home.opened import SIZES, number_of, opened, says, shown
-from tui.seated import Seated, hosted, unframed
+from tui.seated import Seated, live_game, unframed
 
 LEFT = 40
 """Columns of the list, without the drawing beside it."""
@@ -35,7 +35,7 @@ async def turned(here: Seated, key: str, words: str) -> None:
 
 
 def dealt(here: Seated) -> Deal:
-    return hosted(here.table).deal
+    return live_game(here.table).deal
 
 
 async def test_a_person_comes_back_from_being_a_bot(tmp_path: Path) -> None:

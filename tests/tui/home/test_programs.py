@@ -9,7 +9,7 @@ from support.small import BOT
 
 from tui.home.opened import SIZES, number_of, opened, says, shown
 from tui.home.test_new_game import turned
-from tui.seated import hosted
+from tui.seated import live_game
 
 COMMAND = "python3 my/best_bot.py --level 3 " + "x" * 60 + " end"
 
@@ -32,7 +32,7 @@ async def test_a_command_is_typed_and_asked_about_later(tmp_path: Path, size: tu
         await here.press("enter", "escape")
         assert "program" in shown(here)
         await here.press("b")
-        assert [(who.name, who.bot) for who in hosted(here.table).deal.sitters][1] == ("best_bot", f"exec:{COMMAND}")
+        assert [(who.name, who.bot) for who in live_game(here.table).deal.sitters][1] == ("best_bot", f"exec:{COMMAND}")
         assert here.app.session.commands == {COMMAND}
 
     async with opened(tmp_path, size) as here:
@@ -42,13 +42,13 @@ async def test_a_command_is_typed_and_asked_about_later(tmp_path: Path, size: tu
         await here.press("escape")
         assert "Continue" in shown(here)
         await here.press(number_of(here, "Continue"), "enter")
-        assert hosted(here.table).deal.sitters[1].command == COMMAND
+        assert live_game(here.table).deal.sitters[1].command == COMMAND
         assert not here.app.session.commands
 
     async with opened(tmp_path, size) as here:
         await here.press(number_of(here, "Continue"))
         await here.press(number_of(here, "Yes, run it"))
-        assert hosted(here.table).deal.sitters[1].command == COMMAND
+        assert live_game(here.table).deal.sitters[1].command == COMMAND
         assert here.app.session.commands == {COMMAND}
 
 
@@ -60,4 +60,4 @@ async def test_another_kind_of_player_takes_the_command_away(tmp_path: Path) -> 
         await here.press("enter", "5", *"run-it", "enter", "4")
         await turned(here, "right", f"Player 2: {BOT}, blue, bot (normal)")
         await here.press("b")
-        assert hosted(here.table).deal.sitters[1].bot == "normal"
+        assert live_game(here.table).deal.sitters[1].bot == "normal"

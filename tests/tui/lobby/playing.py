@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
@@ -12,8 +14,8 @@ async def to_the_end(table: Table) -> None:
     """Leave it to chance."""
     host = table._host
     assert host is not None
-    game = host.hosted.game
+    game = host.live.game
     while not game.over:
         seat = game.owing()[0]
         action = RandomBot(game.rules).choose(game.view(seat), Chance(7, seat, len(game.acts)), USUAL_EFFORT)
-        await host.submit(seat, action, game.revision(seat))
+        await host.act(partial(game.submit, seat, action, game.revision(seat)))

@@ -12,7 +12,6 @@ from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.core.ways import Forest
 from ttr_tui.hosting.company import PHRASES, Matter, Presence
 from ttr_tui.hosting.glance import Knock
-from ttr_tui.hosting.hosted_game import NoWay, WayBack, WholeGame
 from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, Said, Silence
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
@@ -27,6 +26,8 @@ from ttr_tui.plain.voice import ToMenu
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.seats.record import WholeGame
+from ttr_tui.seats.way_back import NoWay, WayBack
 from ttr_tui.words import choices, command_line, lobby, panes, table_talk
 from ttr_tui.words.cast import cast_at
 from ttr_tui.words.lookup import find_choices, find_numbers

@@ -9,7 +9,7 @@ from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
 from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.state import last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.record import OpenGame
+from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.story_cards import Card, Cards
 from ttr_tui.tui.home.preview import GUTTER, beside
@@ -147,7 +147,7 @@ class Overview(Sheet):
     def _go_on(self) -> None:
         remark = campaign_play.RESUMED[self.campaign.resumes]
         room, campaign = self.room, self.campaign
-        room.have_done(campaign.go_on, lambda open_game: room.go(SitDown(campaign, open_game, remark)))
+        room.have_done(campaign.go_on, lambda live: room.go(SitDown(campaign, live, remark)))
 
     def _change_pack(self) -> None:
         campaign = self.campaign
@@ -335,19 +335,19 @@ class WhoIsHere(Sheet):
         stand_ins = [color for color, how in self._how.items() if how == campaign_rooms.STAND_IN]
         self.room.have_done(lambda: self.campaign.begin(present, stand_ins), self._begun)
 
-    def _begun(self, open_game: OpenGame) -> None:
+    def _begun(self, live: LiveGame) -> None:
         if is_told(self.campaign):
-            self.room.begin_with(OfficesEmptied(self.room, self.campaign, open_game))
+            self.room.begin_with(OfficesEmptied(self.room, self.campaign, live))
         else:
-            self.room.go(SitDown(self.campaign, open_game))
+            self.room.go(SitDown(self.campaign, live))
 
 
 class OfficesEmptied(Page):
     """A line for each office; closing it leads to the table."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, open_game: OpenGame) -> None:
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, live: LiveGame) -> None:
         super().__init__(campaign_rooms.OFFICES, lambda width: offices(campaign, width), room)
-        self._room, self._sits_down = room, SitDown(campaign, open_game)
+        self._room, self._sits_down = room, SitDown(campaign, live)
 
     def leave(self) -> None:
         self._room.go(self._sits_down)

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.seats.record import OpenGame, Record
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import Record
 from ttr_tui.tui.kit.messages import Going, WithinCampaign
 from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 
@@ -26,20 +27,20 @@ class RoomForPhases(ScreenForPhases, Protocol):
 class SitDown(WithinCampaign):
     """To the table of a game; or to what comes after it, if it is over already."""
 
-    def __init__(self, campaign: OpenCampaign, open_game: OpenGame, note: str = "") -> None:
+    def __init__(self, campaign: OpenCampaign, live: LiveGame, note: str = "") -> None:
         super().__init__()
         self.campaign = campaign
-        self.open_game = open_game
+        self.live = live
         self.note = note
 
 
 class GameOver(WithinCampaign):
     """From the table to what its game came to."""
 
-    def __init__(self, campaign: OpenCampaign, open_game: OpenGame) -> None:
+    def __init__(self, campaign: OpenCampaign, live: LiveGame) -> None:
         super().__init__()
         self.campaign = campaign
-        self.open_game = open_game
+        self.live = live
 
 
 class WatchAgain(WithinCampaign):

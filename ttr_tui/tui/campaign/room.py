@@ -12,7 +12,8 @@ from textual.screen import Screen
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.seats.record import OpenGame, Record
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.record import Record
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.protocol import GameOver, SitDown, WatchAgain
@@ -137,7 +138,7 @@ class Program(Protocol):
     async def open_over(self, screen: Screen[None]) -> None: ...
     async def sit_at(self, table: GameScreen) -> None: ...
     async def leave_game(self) -> str: ...
-    def chair(self, open_game: OpenGame) -> Chair: ...
+    def chair(self, live: LiveGame) -> Chair: ...
     def complain(self, sentence: str) -> None: ...
 
 
@@ -149,9 +150,9 @@ async def follow(program: Program, wanted: Going) -> None:
         case ToCampaign(path=Path() as path):
             await _to_campaign(program, path)
         case SitDown():
-            await _sit_down(program, wanted.campaign, wanted.open_game, wanted.note)
+            await _sit_down(program, wanted.campaign, wanted.live, wanted.note)
         case GameOver():
-            await _leave_table(program, wanted.campaign, wanted.open_game)
+            await _leave_table(program, wanted.campaign, wanted.live)
         case WatchAgain():
             await _watch(program, wanted.record)
 
@@ -185,43 +186,43 @@ async def _to_campaign(program: Program, path: Path) -> None:
     await program.show(room_of(program.session, campaign))
 
 
-async def _sit_down(program: Program, campaign: OpenCampaign, open_game: OpenGame, note: str) -> None:
-    if open_game.game.over:
-        await program.on_disk(open_game.close)
-        await _to_the_end(program, campaign, open_game)
+async def _sit_down(program: Program, campaign: OpenCampaign, live: LiveGame, note: str) -> None:
+    if live.game.over:
+        await program.on_disk(live.close)
+        await _to_the_end(program, campaign, live)
         return
     from ttr_tui.tui.campaign.campaign_table import CampaignTable
 
     year = campaign.pack.chapters[campaign.state.next_game - 1].year
     table = CampaignTable(
         program.session,
-        program.chair(open_game),
+        program.chair(live),
         campaign.tale,
         year,
-        lambda: table.go(GameOver(campaign, open_game)),
+        lambda: table.go(GameOver(campaign, live)),
     )
     table.note = note
     await program.sit_at(table)
 
 
-async def _leave_table(program: Program, campaign: OpenCampaign, open_game: OpenGame) -> None:
+async def _leave_table(program: Program, campaign: OpenCampaign, live: LiveGame) -> None:
     """Unless the last turn was taken back meanwhile."""
-    if not open_game.game.over:
+    if not live.game.over:
         return
     lost = await program.leave_game()
     if lost:
         await _back(program, campaign, lost)
     else:
-        await _to_the_end(program, campaign, open_game)
+        await _to_the_end(program, campaign, live)
 
 
-async def _to_the_end(program: Program, campaign: OpenCampaign, open_game: OpenGame) -> None:
+async def _to_the_end(program: Program, campaign: OpenCampaign, live: LiveGame) -> None:
     """What a game came to, and the deposit."""
     from ttr_tui.tui.campaign.finishing import AfterTheGameHere
 
-    people = [who.color for who in open_game.game.sitters if not who.bot]
+    people = [who.color for who in live.game.sitters if not who.bot]
     try:
-        finish = await program.on_disk(lambda: campaign.finish(open_game.game))
+        finish = await program.on_disk(lambda: campaign.finish(live.game))
     except Complaint as fault:
         await _back(program, campaign, in_one_line(fault))
         return

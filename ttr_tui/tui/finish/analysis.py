@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.hosting.hosted_game import WholeGame
 from ttr_tui.lab.analysis import Analysis, Lead, Loss, keep, kept_analysis
 from ttr_tui.lab.analysis_process import Beside
 from ttr_tui.lab.analyst import CHOICES, is_fair, judged_seats, reader_of
 from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import WholeGame
 from ttr_tui.store.journal import JournalFault, read_sealed
 from ttr_tui.store.saves import DamagedAnalysis
 from ttr_tui.tui.finish.result_page import MARGIN, heading

@@ -21,7 +21,7 @@ from ttr_tui.tui.map.signs import ASCII, UNICODE, WITH_LAND, Glyphs
 if TYPE_CHECKING:
     from ttr_tui.bots.thinker import Thinker
     from ttr_tui.lab.analysis_process import Beside
-    from ttr_tui.seats.record import OpenGame
+    from ttr_tui.seats.live_game import LiveGame
 
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class Session:
     saves: Path
     settings_file: Path
     settings: Settings
-    thinking: Callable[[OpenGame], Thinker]
+    thinking: Callable[[LiveGame], Thinker]
     """Makes somebody who thinks for the bots of a game."""
     writer: Executor
     """Where games are written to the disk."""

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from textual.message import Message
 
 from ttr_tui.hosting.company import PHRASES, Matter, Question
-from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.hosting.news import (
     ClockAsked,
     CompanyChanged,
@@ -26,6 +25,7 @@ from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Heard
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.store.host_files import WIDEST_SAID
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, cut, framed, line, width_of, wrap

@@ -10,9 +10,9 @@ from textual.geometry import Size
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.hosted_game import WayBack
 from ttr_tui.rules.part import Refusal
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.tui.kit.lines import Line
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.table.atlas import Atlas

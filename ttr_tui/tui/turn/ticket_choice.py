@@ -9,8 +9,8 @@ from rich.cells import cell_len
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.ways import Way
-from ttr_tui.hosting.hosted_game import NoWay
 from ttr_tui.rules.tickets import Keeps, KeepTickets
+from ttr_tui.seats.way_back import NoWay
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of
 from ttr_tui.tui.kit.phase import Offer, Where

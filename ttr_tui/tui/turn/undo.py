@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ttr_tui.hosting.hosted_game import NoWay, WayBack
 from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.seats.way_back import NoWay, WayBack
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look import BAR_STRONG, BOX_STRONG

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tui.player import Player
-from tui.seated import Seated, deal, hosted, seated
+from tui.seated import Seated, deal, live_game, seated
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -45,7 +45,7 @@ class Try(NamedTuple):
 
 
 def tries(at: Seated) -> Iterator[Try]:
-    desk, table = at.table.desk, hosted(at.table).game.table
+    desk, table = at.table.desk, live_game(at.table).game.table
     wild = desk.cast.cards.wild
     top = table.decks[0][-TURNED_UP:]
     for lane in members(desk.claimable()):
@@ -84,7 +84,7 @@ def stations(at: Seated) -> dict[int, int]:
 def told(at: Seated, *facts: Fact) -> None:
     """Let something happen that nobody did, at the true table and at the one that Ann sees."""
     desk = at.table.desk
-    for table in (hosted(at.table).game.table, desk.view.table):
+    for table in (live_game(at.table).game.table, desk.view.table):
         for fact in facts:
             fact.fold(table)
     desk._worked_out, at.table._kept = (None, 0), None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tui.reading import check
-from tui.seated import Seated, hosted
+from tui.seated import Seated, live_game
 
 from systems.europe.screen.begun import TURNED_UP, begun, owner, tries, try_tunnel, walk_to
 from ttr_tui.core.cards import NONE
@@ -44,7 +44,7 @@ async def test_the_cards_turned_up_are_shown_with_those_that_count(size: tuple[i
         assert at.table.desk.view.owes == EXTRA
         assert at.table.atlas.lane == chosen.lane
         check(at)
-        table, cast = hosted(at.table).game.table, at.table.desk.cast
+        table, cast = live_game(at.table).game.table, at.table.desk.cast
         turned_up = table.record(Attempt).turned_up
         counting = {*dict(chosen.payment), cast.cards.wild}
         signs = [("!" if card in counting else " ", shorthand.card_letter(cast, card)) for card in turned_up]
