@@ -204,8 +204,8 @@ async def test_a_campaign_goes_on_in_its_second_game_and_everything_gets_into_th
         for name in ("Ann", "Bo", "Cy"):
             here.come(name)
         assert here.visits["Ann"].look(FRIDAY).begun
-        assert here.visits["Bo"].campaigns.leads(FRIDAY)
-        code = here.visits["Ann"].campaigns.conductors_code(FRIDAY)
+        assert here.visits["Bo"].campaigns.company(FRIDAY).leads()
+        code = here.visits["Ann"].campaigns.company(FRIDAY).conductors_code()
         await here.sit("Ann", "Cy")
         await here.to_the_table("Ann", "Cy")
         await here.act()
@@ -231,10 +231,10 @@ async def test_a_campaign_that_waits_for_companies_is_founded(host: Path) -> Non
         here.code = SUNDAY
         bo, cy, ann = (here.come(name) for name in ("Bo", "Cy", "Ann"))
         assert bo.look(SUNDAY).stage is Stage.GATHERING
-        assert cy.campaigns.is_invited(SUNDAY)
-        assert not ann.campaigns.is_invited(SUNDAY)
-        assert cy.campaigns.take(SUNDAY, "blue")
-        await bo.campaigns.found(SUNDAY)
+        assert cy.campaigns.company(SUNDAY).is_invited()
+        assert not ann.campaigns.company(SUNDAY).is_invited()
+        assert cy.campaigns.company(SUNDAY).take("blue")
+        await bo.campaigns.company(SUNDAY).found()
         companies = OpenCampaign.open(host / "campaigns" / f"{SUNDAY}.toml").state.companies
         assert {color: (one.player, one.bot) for color, one in companies.items()} == {
             "red": ("Bo", ""),

@@ -302,22 +302,22 @@ async def write_hosted_campaigns(here: Round) -> None:
     three = ("Ann", "Bo", "Cy")
     await here.found(*three)
     await here.sit(*three)
-    await here.visits["Ann"].campaigns.begin(here.code)
+    await here.visits["Ann"].campaigns.company(here.code).begin()
     await here.to_the_table(*three)
     await here.play()
     await here.answer_all()
     for visit in here.visits.values():
-        visit.campaigns.read(here.code)
+        visit.campaigns.company(here.code).read()
     await here.sit("Ann", "Cy")
-    await here.visits["Ann"].campaigns.begin(here.code)
+    await here.visits["Ann"].campaigns.company(here.code).begin()
     await here.to_the_table("Ann", "Cy")
     for _ in range(12):
         await here.act()
     for visit in here.visits.values():
         await visit.get_up()
     gathering = here.visits["Bo"].campaigns.create("Sunday Line", await here.pack(), sealed=False, everyone=False)
-    assert here.visits["Bo"].campaigns.invite(gathering, "Cy")
-    here.visits["Bo"].campaigns.put_bot(gathering, "green", "easy")
+    assert here.visits["Bo"].campaigns.company(gathering).invite("Cy")
+    here.visits["Bo"].campaigns.company(gathering).put_bot("green", "easy")
 
 
 def pack_up(folder: Path) -> None:

@@ -81,7 +81,7 @@ async def test_others_take_a_company_by_sentences_and_found_the_campaign_with_it
         pack = (await opener.campaigns.packs())[0]
         code = opener.campaigns.create("Friday Line", pack, sealed=False, everyone=False)
         for name in ("Bo", "Cy"):
-            assert opener.campaigns.invite(code, name)
+            assert opener.campaigns.company(code).invite(name)
         async with hearer_at(host, other) as bo, hearer_at(host, third, code) as cy, hearer_at(host, one) as ann:
             await cy.until("red company: Ann", "Lead the green company")
             await bo.answer("Hello, Bo.", by=code)

@@ -249,6 +249,239 @@ def invited_too(invited: tuple[str, ...], person: str, most: int) -> tuple[str, 
     return everyone
 
 
+class CompanyChair:
+    """What one person may ask of one campaign. Each act is refused by NoCampaign if it isn’t theirs, or is gone."""
+
+    def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str], code: str) -> None:
+        self.code = code
+        self._campaigns = campaigns
+        self._people = people
+        self._who = me
+        self._listing = CampaignListing(campaigns, people, me)
+
+    def look(self) -> Glance:
+        """Raises NoCampaign."""
+        return self._listing.glance(self._visible())
+
+    async def wake(self) -> None:
+        """Have it as its file says. Raises a Complaint or JournalFault."""
+        one = self._campaigns.all.get(self.code)
+        if one is not None:
+            await one.wake()
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Have something read or worked out where that disturbs no game: one thing at a time for the whole host."""
+        return await self._campaigns.apart(work)
+
+    def companies(self) -> tuple[str, ...]:
+        """Those that I lead."""
+        return self._visible().companies.of(self._me)
+
+    def is_invited(self) -> bool:
+        """Was I asked by name to join it?"""
+        one = self._campaigns.all.get(self.code)
+        return one is not None and self._listing.is_invited(one)
+
+    def take(self, color: str) -> bool:
+        """Lead a company from now on; False if somebody was faster."""
+        one = self._visible()
+        listing = self._listing
+        if color not in one.companies.free or listing.leads(one) or not listing.may_take(one):
+            return False
+        one.companies.put(color, person=self._me)
+        return True
+
+    def hand_back(self) -> None:
+        """Lead it no longer, before the campaign is founded."""
+        one = self._own()
+        if not one.founded and one.record.owner != self._me:
+            for color in one.companies.of(self._me):
+                one.companies.put(color)
+
+    def put_bot(self, color: str, bot: str) -> None:
+        """Have a bot lead a company that nobody has, or nobody again."""
+        one = self._own()
+        place = next((place for place in one.record.companies if place.color == color), None)
+        if one.record.owner == self._me and not one.founded and place is not None and not place.person:
+            one.companies.put(color, bot=bot)
+
+    def invite(self, name: str) -> bool:
+        """Let somebody take a company; False if nobody of that name was ever here. Raises TooManyInvited."""
+        one, invited = self._own(), self._people.named(name.strip())
+        if invited is None:
+            return False
+        everyone = invited_too(one.record.invited, invited.id, MOST_INVITED_TO_JOIN)
+        one.companies.change(replace(one.record, invited=everyone))
+        return True
+
+    def take_away(self) -> bool:
+        """An own campaign that wasn’t founded."""
+        one = self._own()
+        if one.founded or one.record.owner != self._me:
+            return False
+        self._campaigns.forget(one)
+        return True
+
+    def lacks_lock(self) -> bool:
+        """Do I have to say yet how the vault of my company is locked?"""
+        one = self._visible()
+        return any(map(one.companies.lacks_lock, one.companies.of(self._me)))
+
+    async def lock(self, words: str) -> None:
+        """Lock it; without words it has a curtain alone. Raises VaultFault."""
+        one = self._own()
+        for color in one.companies.of(self._me):
+            await one.companies.lock(color, words)
+
+    def conductors_code(self) -> str:
+        """For whoever opened the campaign; empty if it needs none."""
+        one = self._own()
+        if not one.record.sealed or one.record.owner != self._me:
+            return ""
+        return self._people[self._me].conducts.get(self.code, "") if one.founded else one.companies.locks.spelled
+
+    def may_be_founded(self) -> bool:
+        """Is nothing missing?"""
+        return self._visible().companies.may_be_founded
+
+    def sealed(self) -> bool:
+        return self._visible().record.sealed
+
+    async def found(self) -> None:
+        """Raises NotNow or a Complaint."""
+        one = self._own()
+        if one.record.owner != self._me:
+            raise NotNow
+        await one.companies.found()
+
+    def may_begin(self) -> bool:
+        """Once two companies sit here, whoever is to begin can do so."""
+        one = self._own()
+        return self.is_to_begin() and len(one.companies.ready) > 1
+
+    def is_to_begin(self) -> bool:
+        """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
+        one = self._own()
+        owner, sitting = one.record.owner, one.companies.sitting
+        mine = sitting[self._me] > 0 and (owner == self._me or sitting[owner] <= 0)
+        shown = one.shown
+        next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
+        return mine and next_one
+
+    async def begin(self) -> None:
+        """Raises NotNow, a Complaint or JournalFault."""
+        if not self.may_begin():
+            raise NotNow
+        await self._own().game.begin()
+
+    def shown(self) -> OpenCampaign | None:
+        """As it was written last, for reading alone."""
+        return self._visible().shown
+
+    def played(self) -> Played | None:
+        """Of the game under way, also for those who look on."""
+        one = self._campaigns.all.get(self.code)
+        return None if one is None else one.game.played()
+
+    def leads(self) -> bool:
+        one = self._campaigns.all.get(self.code)
+        return one is not None and self._listing.leads(one)
+
+    def playing(self) -> bool:
+        """Is a game under way that can be sat down to?"""
+        one = self._campaigns.all.get(self.code)
+        return one is not None and one.game.playing
+
+    def ended(self) -> Finish | None:
+        """What the last game came to, if I played it and haven’t read that yet; nothing to whoever leads no company."""
+        ending = self._visible().ending
+        return None if ending is None or self._me not in ending.unread else ending.finish
+
+    def question(self) -> Question | None:
+        """What my company is asked."""
+        one = self._own()
+        return None if one.ending is None else one.ending.question(one.companies.of(self._me))
+
+    def may_leave(self, color: str) -> bool:
+        """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
+        one = self._own()
+        return one.presence(one.companies.leader(color)) is not Presence.HERE
+
+    def answer(self, question: Question, label: str) -> None:
+        """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
+        one = self._own()
+        own = question.company in one.companies.of(self._me)
+        if not own and (label != question.labels[0] or not self.may_leave(question.company)):
+            raise NotNow
+        one.game.answer(question.name, label)
+
+    def stub(self) -> str:
+        """Of the last game; empty until it is in the vaults."""
+        ending = self._own().ending
+        return "" if ending is None else ending.stub
+
+    def read(self) -> None:
+        """I have read what the last game came to."""
+        self._own().game.read(self._me)
+
+    async def open_vault(self) -> None:
+        """Note that the own vault is opened, before it is looked into. Raises a Complaint."""
+        one = self._own()
+        for color in one.companies.of(self._me):
+            await one.open_vault(color)
+
+    def may_undo(self) -> int:
+        """The number of the last game, for whoever opened the campaign; 0 if it can’t be undone."""
+        one = self._own()
+        return one.undoing.last if one.record.owner == self._me else 0
+
+    def last(self) -> int:
+        """The number of the last game that counts; 0 if none does."""
+        shown = self._own().shown
+        last = None if shown is None else last_game(shown.history)
+        return 0 if last is None else last.game
+
+    def ask_undo(self, reason: str) -> bool:
+        """Ask those in the room whether the last game counts no longer; False if nobody can be asked now."""
+        return bool(self.may_undo()) and self._own().undoing.ask(reason)
+
+    def undoing(self) -> Asked | None:
+        """What is asked of those in the room."""
+        return self._own().undoing.question(self._me)
+
+    def answer_undo(self, *, agrees: bool) -> None:
+        self._own().undoing.answer(self._me, agrees=agrees)
+
+    def may_end(self) -> bool:
+        """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
+        one = self._own()
+        return one.record.owner == self._me and one.shown is not None and one.shown.waiting
+
+    async def end_for_good(self) -> None:
+        """Raises NotNow or a Complaint."""
+        if not self.may_end():
+            raise NotNow
+        await self._own().end_for_good()
+
+    @property
+    def _me(self) -> str:
+        return self._who()
+
+    def _visible(self) -> HostedCampaign:
+        """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
+        one = self._campaigns.all.get(self.code)
+        if one is None or not (self._listing.leads(one) or (one.companies.free and self._listing.may_take(one))):
+            raise NoCampaign
+        return one
+
+    def _own(self) -> HostedCampaign:
+        """Raises NoCampaign."""
+        one = self._visible()
+        if not self._listing.leads(one):
+            raise NoCampaign
+        return one
+
+
 class CampaignVisit:
     """What one person may ask of the campaigns of a host, and only in that person’s name.
 
@@ -273,29 +506,20 @@ class CampaignVisit:
         """Those in which a company is free that I may take."""
         return self._listing.others()
 
-    def look(self, code: str) -> Glance:
-        """Raises NoCampaign."""
-        return self._listing.glance(self._visible(code))
-
     async def packs(self) -> Sequence[Pack]:
         return await self._campaigns.packs()
 
-    async def apart(self, work: Callable[[], T]) -> T:
-        """Have something read or worked out where that disturbs no game: one thing at a time for the whole host."""
-        return await self._campaigns.apart(work)
+    def company(self, code: str) -> CompanyChair:
+        """What I may do in a campaign, if there is one with this code and it is for me: that is looked at each time."""
+        return CompanyChair(self._campaigns, self._people, self._who, code)
 
     def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> str:
         """Its code. Raises TooManyCampaigns."""
         return self._campaigns.create(self._me, name, pack, sealed=sealed, everyone=everyone).record.code
 
-    async def wake(self, code: str) -> None:
-        """Have it as its file says. Raises a Complaint or JournalFault."""
-        if self.has(code):
-            await self._campaigns.all[code].wake()
-
     def enter(self, code: str) -> None:
         """Sit down in its room. Raises NoCampaign."""
-        one = self._visible(code)
+        one = self.company(code)._visible()
         self.leave()
         self._at = one, self._me
         one.companies.sitting[self._me] += 1
@@ -309,210 +533,6 @@ class CampaignVisit:
                 one.undoing.without(me)
             self._campaigns.tell_of(one)
 
-    def companies(self, code: str) -> tuple[str, ...]:
-        """Those that I lead."""
-        return self._visible(code).companies.of(self._me)
-
-    def is_invited(self, code: str) -> bool:
-        """Was I asked by name to join it?"""
-        one = self._campaigns.all.get(code)
-        return one is not None and self._listing.is_invited(one)
-
-    def take(self, code: str, color: str) -> bool:
-        """Lead a company from now on; False if somebody was faster."""
-        one = self._visible(code)
-        listing = self._listing
-        if color not in one.companies.free or listing.leads(one) or not listing.may_take(one):
-            return False
-        one.companies.put(color, person=self._me)
-        return True
-
-    def hand_back(self, code: str) -> None:
-        """Lead it no longer, before the campaign is founded."""
-        one = self._own(code)
-        if not one.founded and one.record.owner != self._me:
-            for color in one.companies.of(self._me):
-                one.companies.put(color)
-
-    def put_bot(self, code: str, color: str, bot: str) -> None:
-        """Have a bot lead a company that nobody has, or nobody again."""
-        one = self._own(code)
-        place = next((place for place in one.record.companies if place.color == color), None)
-        if one.record.owner == self._me and not one.founded and place is not None and not place.person:
-            one.companies.put(color, bot=bot)
-
-    def invite(self, code: str, name: str) -> bool:
-        """Let somebody take a company; False if nobody of that name was ever here. Raises TooManyInvited."""
-        one, invited = self._own(code), self._people.named(name.strip())
-        if invited is None:
-            return False
-        everyone = invited_too(one.record.invited, invited.id, MOST_INVITED_TO_JOIN)
-        one.companies.change(replace(one.record, invited=everyone))
-        return True
-
-    def take_away(self, code: str) -> bool:
-        """An own campaign that wasn’t founded."""
-        one = self._own(code)
-        if one.founded or one.record.owner != self._me:
-            return False
-        self._campaigns.forget(one)
-        return True
-
-    def lacks_lock(self, code: str) -> bool:
-        """Do I have to say yet how the vault of my company is locked?"""
-        one = self._visible(code)
-        return any(map(one.companies.lacks_lock, one.companies.of(self._me)))
-
-    async def lock(self, code: str, words: str) -> None:
-        """Lock it; without words it has a curtain alone. Raises VaultFault."""
-        one = self._own(code)
-        for color in one.companies.of(self._me):
-            await one.companies.lock(color, words)
-
-    def conductors_code(self, code: str) -> str:
-        """For whoever opened the campaign; empty if it needs none."""
-        one = self._own(code)
-        if not one.record.sealed or one.record.owner != self._me:
-            return ""
-        return self._people[self._me].conducts.get(code, "") if one.founded else one.companies.locks.spelled
-
-    def may_be_founded(self, code: str) -> bool:
-        """Is nothing missing?"""
-        return self._visible(code).companies.may_be_founded
-
-    def sealed(self, code: str) -> bool:
-        return self._visible(code).record.sealed
-
-    async def found(self, code: str) -> None:
-        """Raises NotNow or a Complaint."""
-        one = self._own(code)
-        if one.record.owner != self._me:
-            raise NotNow
-        await one.companies.found()
-
-    def may_begin(self, code: str) -> bool:
-        """Once two companies sit here, whoever is to begin can do so."""
-        one = self._own(code)
-        return self.is_to_begin(code) and len(one.companies.ready) > 1
-
-    def is_to_begin(self, code: str) -> bool:
-        """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
-        one = self._own(code)
-        owner, sitting = one.record.owner, one.companies.sitting
-        mine = sitting[self._me] > 0 and (owner == self._me or sitting[owner] <= 0)
-        shown = one.shown
-        next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
-        return mine and next_one
-
-    async def begin(self, code: str) -> None:
-        """Raises NotNow, a Complaint or JournalFault."""
-        if not self.may_begin(code):
-            raise NotNow
-        await self._own(code).game.begin()
-
-    def shown(self, code: str) -> OpenCampaign | None:
-        """As it was written last, for reading alone."""
-        return self._visible(code).shown
-
-    def played(self, code: str) -> Played | None:
-        """Of the game under way, also for those who look on."""
-        one = self._campaigns.all.get(code)
-        return None if one is None else one.game.played()
-
-    def leads(self, code: str) -> bool:
-        one = self._campaigns.all.get(code)
-        return one is not None and self._listing.leads(one)
-
-    def playing(self, code: str) -> bool:
-        """Is a game under way that can be sat down to?"""
-        one = self._campaigns.all.get(code)
-        return one is not None and one.game.playing
-
-    def ended(self, code: str) -> Finish | None:
-        """What the last game came to, if I played it and haven’t read that yet; nothing to whoever leads no company."""
-        ending = self._visible(code).ending
-        return None if ending is None or self._me not in ending.unread else ending.finish
-
-    def question(self, code: str) -> Question | None:
-        """What my company is asked."""
-        one = self._own(code)
-        return None if one.ending is None else one.ending.question(one.companies.of(self._me))
-
-    def may_leave(self, code: str, color: str) -> bool:
-        """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
-        one = self._own(code)
-        return one.presence(one.companies.leader(color)) is not Presence.HERE
-
-    def answer(self, code: str, question: Question, label: str) -> None:
-        """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
-        one = self._own(code)
-        own = question.company in one.companies.of(self._me)
-        if not own and (label != question.labels[0] or not self.may_leave(code, question.company)):
-            raise NotNow
-        one.game.answer(question.name, label)
-
-    def stub(self, code: str) -> str:
-        """Of the last game; empty until it is in the vaults."""
-        ending = self._own(code).ending
-        return "" if ending is None else ending.stub
-
-    def read(self, code: str) -> None:
-        """I have read what the last game came to."""
-        self._own(code).game.read(self._me)
-
-    async def open_vault(self, code: str) -> None:
-        """Note that the own vault is opened, before it is looked into. Raises a Complaint."""
-        one = self._own(code)
-        for color in one.companies.of(self._me):
-            await one.open_vault(color)
-
-    def may_undo(self, code: str) -> int:
-        """The number of the last game, for whoever opened the campaign; 0 if it can’t be undone."""
-        one = self._own(code)
-        return one.undoing.last if one.record.owner == self._me else 0
-
-    def last(self, code: str) -> int:
-        """The number of the last game that counts; 0 if none does."""
-        shown = self._own(code).shown
-        last = None if shown is None else last_game(shown.history)
-        return 0 if last is None else last.game
-
-    def ask_undo(self, code: str, reason: str) -> bool:
-        """Ask those in the room whether the last game counts no longer; False if nobody can be asked now."""
-        return bool(self.may_undo(code)) and self._own(code).undoing.ask(reason)
-
-    def undoing(self, code: str) -> Asked | None:
-        """What is asked of those in the room."""
-        return self._own(code).undoing.question(self._me)
-
-    def answer_undo(self, code: str, *, agrees: bool) -> None:
-        self._own(code).undoing.answer(self._me, agrees=agrees)
-
-    def may_end(self, code: str) -> bool:
-        """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
-        one = self._own(code)
-        return one.record.owner == self._me and one.shown is not None and one.shown.waiting
-
-    async def end_for_good(self, code: str) -> None:
-        """Raises NotNow or a Complaint."""
-        if not self.may_end(code):
-            raise NotNow
-        await self._own(code).end_for_good()
-
     @property
     def _me(self) -> str:
         return self._who()
-
-    def _visible(self, code: str) -> HostedCampaign:
-        """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
-        one = self._campaigns.all.get(code)
-        if one is None or not (self._listing.leads(one) or (one.companies.free and self._listing.may_take(one))):
-            raise NoCampaign
-        return one
-
-    def _own(self, code: str) -> HostedCampaign:
-        """Raises NoCampaign."""
-        one = self._visible(code)
-        if not self._listing.leads(one):
-            raise NoCampaign
-        return one

@@ -171,7 +171,7 @@ class Visit:
         if code in self._lobby.tables or not self.campaigns.has(code):
             return self._listing.glance(self._table(code))
         try:
-            return self.campaigns.look(code)
+            return self.campaigns.company(code).look()
         except NoCampaign as none:
             raise NoTable from none
 
@@ -194,7 +194,7 @@ class Visit:
     def is_invited(self, code: str) -> bool:
         """May I sit down there without knocking? Raises NoTable."""
         if self.campaigns.has(code):
-            return self.campaigns.is_invited(code)
+            return self.campaigns.company(code).is_invited()
         return self._listing.may_sit(self._table(code))
 
     def take_seat(self, code: str, seat: int) -> bool:

@@ -66,18 +66,18 @@ class Round:
             self.come(name)
         self.code = self.visits[names[0]].campaigns.create("Friday Line", pack, sealed=sealed, everyone=True)
         for name, color in zip(names[1:], ("blue", "green"), strict=False):
-            assert self.visits[name].campaigns.take(self.code, color)
+            assert self.visits[name].campaigns.company(self.code).take(color)
 
     async def found(self, *names: str, sealed: bool = True) -> None:
         await self.gather(*names, sealed=sealed)
         for name in names if sealed else ():
-            await self.visits[name].campaigns.lock(self.code, WORDS[name])
-        await self.visits[names[0]].campaigns.found(self.code)
+            await self.visits[name].campaigns.company(self.code).lock(WORDS[name])
+        await self.visits[names[0]].campaigns.company(self.code).found()
 
     async def sit(self, *names: str) -> None:
         """In the room of the campaign."""
         for name in names:
-            await self.visits[name].campaigns.wake(self.code)
+            await self.visits[name].campaigns.company(self.code).wake()
             self.visits[name].campaigns.enter(self.code)
 
     async def to_the_table(self, *names: str) -> None:
@@ -114,10 +114,10 @@ class Round:
         """Every company answers with its first way."""
         while self.campaign.ending is not None and not self.campaign.ending.stub:
             for name, visit in self.visits.items():
-                question = visit.campaigns.question(self.code)
+                question = visit.campaigns.company(self.code).question()
                 if question is not None:
                     assert name
-                    visit.campaigns.answer(self.code, question, question.labels[0])
+                    visit.campaigns.company(self.code).answer(question, question.labels[0])
             await settled(self.campaign)
 
 

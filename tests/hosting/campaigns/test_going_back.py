@@ -21,7 +21,7 @@ def history(folder: Path, here: Round) -> list[type]:
 async def at_a_game(here: Round, *names: str) -> None:
     await here.found(*names, sealed=False)
     await here.sit(*names)
-    await here.visits[names[0]].campaigns.begin(here.code)
+    await here.visits[names[0]].campaigns.company(here.code).begin()
     await here.to_the_table(*names)
     await here.act()
 
@@ -52,7 +52,7 @@ async def test_a_game_that_all_give_up_begins_anew_with_other_cards(tmp_path: Pa
         for name in ("Ann", "Bo"):
             await here.visits[name].get_up()
         await here.sit("Ann", "Bo")
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         await here.to_the_table("Ann", "Bo")
         assert here.campaign.table is not table
         assert here.game.seed != before.seed
@@ -104,21 +104,21 @@ async def test_the_last_game_counts_no_longer_once_all_in_the_room_agree(tmp_pat
     async with round_at(tmp_path) as here:
         await after_a_game(here, "Ann", "Bo")
         ann, bo, code = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns, here.code
-        assert (ann.may_undo(code), bo.may_undo(code)) == (1, 0)
-        assert not bo.ask_undo(code, "I lost")
-        assert ann.ask_undo(code, "a wrong bonus")
-        asked = bo.undoing(code)
+        assert (ann.company(code).may_undo(), bo.company(code).may_undo()) == (1, 0)
+        assert not bo.company(code).ask_undo("I lost")
+        assert ann.company(code).ask_undo("a wrong bonus")
+        asked = bo.company(code).undoing()
         assert asked is not None
         assert (asked.matter, asked.asker, asked.mine) == (UndoGame(1, "a wrong bonus"), "Ann", True)
-        bo.answer_undo(code, agrees=False)
+        bo.company(code).answer_undo(agrees=False)
         await settled(here.campaign)
-        assert (ann.undoing(code), ann.last(code)) == (None, 1)
-        assert ann.ask_undo(code, "a wrong bonus")
-        bo.answer_undo(code, agrees=True)
+        assert (ann.company(code).undoing(), ann.company(code).last()) == (None, 1)
+        assert ann.company(code).ask_undo("a wrong bonus")
+        bo.company(code).answer_undo(agrees=True)
         await settled(here.campaign)
-        assert (ann.undoing(code), ann.last(code), ann.may_undo(code)) == (None, 0, 0)
-        assert bo.ended(code) is None
-        await ann.begin(code)
+        assert (ann.company(code).undoing(), ann.company(code).last(), ann.company(code).may_undo()) == (None, 0, 0)
+        assert bo.company(code).ended() is None
+        await ann.company(code).begin()
         await here.to_the_table("Ann", "Bo")
         await here.play()
         await here.answer_all()
@@ -132,12 +132,12 @@ async def test_nobody_undoes_a_game_alone_or_after_the_others_have_left(tmp_path
         await after_a_game(here, "Ann", "Bo")
         ann, bo, code = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns, here.code
         bo.leave()
-        assert not ann.ask_undo(code, "nobody looks")
+        assert not ann.company(code).ask_undo("nobody looks")
         await here.sit("Bo")
-        assert ann.ask_undo(code, "a wrong bonus")
+        assert ann.company(code).ask_undo("a wrong bonus")
         bo.leave()
         await settled(here.campaign)
-        assert (ann.undoing(code), ann.last(code)) == (None, 1)
+        assert (ann.company(code).undoing(), ann.company(code).last()) == (None, 1)
 
 
 async def test_among_bots_nobody_is_asked(tmp_path: Path) -> None:
@@ -145,10 +145,10 @@ async def test_among_bots_nobody_is_asked(tmp_path: Path) -> None:
     async with round_at(tmp_path) as here:
         ann = here.come("Ann").campaigns
         here.code = ann.create("Alone", await here.pack(), sealed=False, everyone=True)
-        ann.put_bot(here.code, "blue", "easy")
-        await ann.found(here.code)
+        ann.company(here.code).put_bot("blue", "easy")
+        await ann.company(here.code).found()
         await here.sit("Ann")
-        await ann.begin(here.code)
+        await ann.company(here.code).begin()
         await here.to_the_table("Ann")
         assert here.chairs["Ann"].ask_give_up("again")
         await until(lambda: here.campaign.table is None)

@@ -35,7 +35,7 @@ def file_of(folder: Path, code: str) -> OpenCampaign:
 async def a_game(here: Round, *names: str) -> None:
     """From sitting down to the vaults."""
     await here.sit(*names)
-    await here.visits[names[0]].campaigns.begin(here.code)
+    await here.visits[names[0]].campaigns.company(here.code).begin()
     await here.to_the_table(*names)
     await here.play()
     await here.answer_all()
@@ -48,9 +48,9 @@ async def test_three_play_two_games_and_every_receipt_goes_in_without_a_question
         await a_game(here, *THREE)
         assert here.stub()
         for visit in here.visits.values():
-            assert visit.campaigns.ended(here.code) is not None
-            visit.campaigns.read(here.code)
-            assert visit.campaigns.ended(here.code) is None
+            assert visit.campaigns.company(here.code).ended() is not None
+            visit.campaigns.company(here.code).read()
+            assert visit.campaigns.company(here.code).ended() is None
         assert not here.stub()
         await a_game(here, "Ann", "Cy")
         assert here.complaints == []
@@ -73,7 +73,7 @@ async def test_who_stays_at_the_table_after_the_end_brings_nothing_of_it_back(tm
     async with round_at(tmp_path) as here:
         await here.found(*THREE)
         await here.sit(*THREE)
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         await here.to_the_table(*THREE)
         table = here.campaign.table
         assert table is not None
@@ -113,24 +113,24 @@ async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Pa
     async with round_at(tmp_path) as here:
         await here.gather(*THREE)
         ann, bo, cy = (here.visits[name].campaigns for name in THREE)
-        spelled = ann.conductors_code(here.code)
+        spelled = ann.company(here.code).conductors_code()
         assert spelled
-        assert not bo.conductors_code(here.code)
-        await ann.lock(here.code, "a")
-        await bo.lock(here.code, "b")
-        assert cy.lacks_lock(here.code)
+        assert not bo.company(here.code).conductors_code()
+        await ann.company(here.code).lock("a")
+        await bo.company(here.code).lock("b")
+        assert cy.company(here.code).lacks_lock()
         with pytest.raises(NotNow):
-            await ann.found(here.code)
-        await cy.lock(here.code, "")
+            await ann.company(here.code).found()
+        await cy.company(here.code).lock("")
         with pytest.raises(NotNow):
-            await bo.found(here.code)
-        bo.hand_back(here.code)
-        assert bo.take(here.code, "blue")
+            await bo.company(here.code).found()
+        bo.company(here.code).hand_back()
+        assert bo.company(here.code).take("blue")
         with pytest.raises(NotNow):
-            await ann.found(here.code)
-        await bo.lock(here.code, "b")
-        await ann.found(here.code)
-        assert (ann.conductors_code(here.code), bo.conductors_code(here.code)) == (spelled, "")
+            await ann.company(here.code).found()
+        await bo.company(here.code).lock("b")
+        await ann.company(here.code).found()
+        assert (ann.company(here.code).conductors_code(), bo.company(here.code).conductors_code()) == (spelled, "")
         assert [one.player for one in here.campaign.shown.state.companies.values()] == [*THREE]  # type: ignore[union-attr]
 
 
@@ -151,7 +151,7 @@ async def test_keys_are_derived_one_after_another_for_the_whole_host(
     monkeypatch.setattr("ttr_tui.hosting.campaign_companies.make_slot", slow)
     async with round_at(tmp_path) as here:
         await here.gather(*THREE)
-        await asyncio.gather(*(here.visits[name].campaigns.lock(here.code, WORDS[name]) for name in THREE))
+        await asyncio.gather(*(here.visits[name].campaigns.company(here.code).lock(WORDS[name]) for name in THREE))
         assert here.campaign.companies.may_be_founded
     assert most == [1]
 
@@ -164,13 +164,17 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
         assert [one.code for one in dee.mine() + dee.others()] == []
         with pytest.raises(NoCampaign):
             dee.campaigns.enter(code)
-        assert ann.campaigns.invite(code, "dee")
+        assert ann.campaigns.company(code).invite("dee")
         assert [one.title for one in dee.others()] == ["Quiet"]
-        assert dee.campaigns.take(code, "blue")
-        assert not dee.campaigns.take(code, "green")
-        await ann.campaigns.found(code)
+        assert dee.campaigns.company(code).take("blue")
+        assert not dee.campaigns.company(code).take("green")
+        await ann.campaigns.company(code).found()
         eve = here.come("Ida")
-        for asked in (lambda: eve.campaigns.shown(code), lambda: eve.look(code), lambda: eve.campaigns.companies(code)):
+        for asked in (
+            lambda: eve.campaigns.company(code).shown(),
+            lambda: eve.look(code),
+            lambda: eve.campaigns.company(code).companies(),
+        ):
             with pytest.raises((NoCampaign, NoTable)):
                 asked()
 
@@ -182,9 +186,9 @@ async def test_when_as_many_are_invited_as_can_be_the_host_reads_all_of_it_again
         for number in range(60):
             here.lobby.people.introduce(f"Guest {number}", f"SHA256:{number:043}")
             with nullcontext() if number < MOST_INVITED_TO_JOIN else pytest.raises(TooManyInvited):
-                assert here.visits["Ann"].campaigns.invite(here.code, f"guest {number}")
+                assert here.visits["Ann"].campaigns.company(here.code).invite(f"guest {number}")
         await here.sit(*THREE)
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         code = here.code
     async with round_at(tmp_path) as here:
         assert here.complaints == []
@@ -199,26 +203,26 @@ async def test_lists_say_how_far_a_campaign_is(tmp_path: Path) -> None:
         assert [one.my_turn for one in ann.mine()] == [True]
         assert status_line(ann.mine()[0], ann.now).endswith("Friday Line · Bo · campaign, choose your passphrase")
         for name, visit in here.visits.items():
-            await visit.campaigns.lock(here.code, WORDS[name])
+            await visit.campaigns.company(here.code).lock(WORDS[name])
         assert status_line(ann.mine()[0], ann.now).endswith("campaign, 1 free")
-        await ann.campaigns.found(here.code)
+        await ann.campaigns.company(here.code).found()
         await here.sit("Ann", "Bo")
-        await ann.campaigns.begin(here.code)
+        await ann.campaigns.company(here.code).begin()
         await here.to_the_table("Ann", "Bo")
         assert "Friday Line · Bo · your turn" in status_line(ann.mine()[0], ann.now)
         await here.play()
-        asked, other = (ann, bo) if ann.campaigns.question(here.code) else (bo, ann)
+        asked, other = (ann, bo) if ann.campaigns.company(here.code).question() else (bo, ann)
         assert status_line(asked.mine()[0], asked.now).endswith("campaign, a card asks you")
         assert ([one.my_turn for one in asked.mine()], [one.my_turn for one in other.mine()]) == ([True], [False])
         assert status_line(other.mine()[0], other.now).endswith("campaign, an answer is missing")
-        question = asked.campaigns.question(here.code)
+        question = asked.campaigns.company(here.code).question()
         assert question is not None
         with pytest.raises(NotNow):
-            other.campaigns.answer(here.code, question, question.labels[0])
+            other.campaigns.company(here.code).answer(question, question.labels[0])
         await asked.leave()
         with pytest.raises(NotNow):
-            other.campaigns.answer(here.code, question, question.labels[-1])
-        other.campaigns.answer(here.code, question, question.labels[0])
+            other.campaigns.company(here.code).answer(question, question.labels[-1])
+        other.campaigns.company(here.code).answer(question, question.labels[0])
         await settled(here.campaign)
         assert here.stub()
 
@@ -229,14 +233,14 @@ async def test_a_game_needs_two_who_sit_there_and_its_opener_begins_it(tmp_path:
         await here.found(*THREE)
         ann, bo = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns
         await here.sit("Ann")
-        assert not ann.may_begin(here.code)
+        assert not ann.company(here.code).may_begin()
         await here.sit("Bo")
-        assert ann.may_begin(here.code)
-        assert not bo.may_begin(here.code)
+        assert ann.company(here.code).may_begin()
+        assert not bo.company(here.code).may_begin()
         ann.leave()
         await here.sit("Cy")
-        assert bo.may_begin(here.code)
-        await bo.begin(here.code)
+        assert bo.company(here.code).may_begin()
+        await bo.company(here.code).begin()
         assert [one.stage for one in here.visits["Ann"].mine()] == [Stage.PLAYING]
         assert here.visits["Ann"].others() == []
         [table] = here.visits["Bo"].mine()
@@ -258,7 +262,7 @@ async def test_wherever_the_host_is_killed_it_goes_on_there(tmp_path: Path) -> N
             copies.append(copytree(tmp_path / "0", tmp_path / str(len(copies) + 1)))
 
         snap()
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         snap()
         await here.to_the_table(*THREE)
         for _ in range(6):
@@ -283,7 +287,7 @@ async def test_wherever_the_host_is_killed_it_goes_on_there(tmp_path: Path) -> N
                 later.come(name)
             await later.sit(*THREE)
             if least == 0:
-                await later.visits["Ann"].campaigns.begin(code)
+                await later.visits["Ann"].campaigns.company(code).begin()
             if 0 <= least < 10_000:
                 await later.to_the_table(*THREE)
                 assert len(later.game.acts) >= least
@@ -313,12 +317,12 @@ async def test_a_full_disk_only_delays_the_deposit(tmp_path: Path, monkeypatch: 
     async with round_at(tmp_path) as here:
         await here.found(*THREE)
         await here.sit(*THREE)
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         await here.to_the_table(*THREE)
         await here.play()
         for name, visit in here.visits.items():
-            while (question := visit.campaigns.question(here.code)) is not None and name:
-                visit.campaigns.answer(here.code, question, question.labels[0])
+            while (question := visit.campaigns.company(here.code).question()) is not None and name:
+                visit.campaigns.company(here.code).answer(question, question.labels[0])
         async with asyncio.timeout(20):
             while not here.complaints:
                 await asyncio.sleep(0.01)
@@ -337,7 +341,7 @@ async def test_a_campaign_goes_on_with_the_pack_that_the_host_has_now(tmp_path: 
     async with round_at(tmp_path) as here:
         await here.found(*THREE, sealed=False)
         await here.sit(*THREE)
-        await here.visits["Ann"].campaigns.begin(here.code)
+        await here.visits["Ann"].campaigns.company(here.code).begin()
         code = here.code
     story = changed(tmp_path / "campaigns", "pack", {"version": "1.1"})
     found = tomllib.loads((story / "story.toml").read_text())["story"]
@@ -353,10 +357,14 @@ async def test_a_campaign_goes_on_with_the_pack_that_the_host_has_now(tmp_path: 
         await here.play()
         await here.answer_all()
         ann, bo = here.visits["Ann"].campaigns, here.visits["Bo"].campaigns
-        assert (ann.may_end(code), bo.may_end(code), ann.may_begin(code)) == (True, False, False)
+        assert (ann.company(code).may_end(), bo.company(code).may_end(), ann.company(code).may_begin()) == (
+            True,
+            False,
+            False,
+        )
         with pytest.raises(NotNow):
-            await bo.end_for_good(code)
-        await ann.end_for_good(code)
+            await bo.company(code).end_for_good()
+        await ann.company(code).end_for_good()
         assert here.complaints == []
     file = file_of(tmp_path, code)
     assert file.over

@@ -94,11 +94,11 @@ async def test_a_campaign_that_was_opened_with_another_key_is_theirs(tmp_path: P
         joined(here, "Ann", "Ida")
         eve = here.visits["Ida"].person
         assert eve is not None
-        assert here.visits["Ida"].campaigns.companies(here.code) == ("red",)
+        assert here.visits["Ida"].campaigns.company(here.code).companies() == ("red",)
         assert here.campaign.record.owner == eve.id
-        await here.visits["Ida"].campaigns.found(here.code)
+        await here.visits["Ida"].campaigns.company(here.code).found()
         await here.sit("Ida", "Bo")
-        await here.visits["Ida"].campaigns.begin(here.code)
+        await here.visits["Ida"].campaigns.company(here.code).begin()
         await here.to_the_table("Ida", "Bo")
         assert here.chairs["Ida"].seats == (0,)
 
@@ -111,9 +111,9 @@ async def test_nobody_leads_two_companies(tmp_path: Path) -> None:
         joined(here, "Bo", "Cy")
         assert here.campaign.companies.free == ("blue",)
         here.come("Dee")
-        assert here.visits["Dee"].campaigns.take(here.code, "blue")
-        await here.visits["Ann"].campaigns.found(here.code)
+        assert here.visits["Dee"].campaigns.company(here.code).take("blue")
+        await here.visits["Ann"].campaigns.company(here.code).found()
         joined(here, "Dee", "Cy")
-        assert here.visits["Cy"].campaigns.companies(here.code) == ("green",)
+        assert here.visits["Cy"].campaigns.company(here.code).companies() == ("green",)
         await here.sit("Ann", "Cy")
         assert here.campaign.companies.ready == ["red", "green"]

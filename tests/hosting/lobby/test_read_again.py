@@ -162,10 +162,10 @@ def test_campaigns(name: str, title: str, sealed: bool, everyone: bool, bot: str
     async def work(evening: Evening) -> None:
         ann = come(evening, "Ann")
         code = ann.campaigns.create(name, pack, sealed=sealed, everyone=everyone)
-        ann.campaigns.put_bot(code, "green", bot)
+        ann.campaigns.company(code).put_bot("green", bot)
         for guest in range(MOST_INVITED_TO_JOIN if everyone else 1):
             come(evening, f"Guest {guest}")
-            assert ann.campaigns.invite(code, f"Guest {guest}")
+            assert ann.campaigns.company(code).invite(f"Guest {guest}")
         await evening.lobby.disk.quiet()
         record = evening.lobby.campaigns.all[code].record
         assert cells(record.name) <= WIDEST_TITLE

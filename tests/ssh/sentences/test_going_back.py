@@ -21,8 +21,8 @@ async def test_whoever_opened_a_campaign_goes_back_in_it_if_the_other_agrees(tmp
         first, second = (Visit(host.lobby, person=one.person).campaigns for one in (ann, bo))
         (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
         code = first.create("Friday Line", pack, sealed=False, everyone=True)
-        assert second.take(code, "blue")
-        await first.found(code)
+        assert second.company(code).take("blue")
+        await first.company(code).found()
         campaign = host.lobby.campaigns.all[code]
         async with hearer_at(host, ann, code) as one, hearer_at(host, bo, code) as other:
             await one.answer("has the caboose, drawn by lot", "Ready to play: Ann and Bo.", by="Play game 1")

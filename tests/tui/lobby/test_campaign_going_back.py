@@ -22,8 +22,8 @@ async def two_in_the_room(folder: Path) -> AsyncIterator[tuple[House, str, Seate
         first, second = host.visit("Ann"), host.visit("Bo")
         (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
         code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
-        assert second.campaigns.take(code, "blue")
-        await first.campaigns.found(code)
+        assert second.campaigns.company(code).take("blue")
+        await first.campaigns.company(code).found()
         async with visited(host, host.visit("Ann", code)) as ann, visited(host, host.visit("Bo", code)) as bo:
             await ann.rest()
             yield host, code, ann, bo
@@ -76,7 +76,7 @@ async def test_the_last_game_is_undone_once_the_other_agrees(tmp_path: Path) -> 
             campaign.game.answer(question.name, question.labels[0])
             await campaign.close()
         for name in ("Ann", "Bo"):
-            host.visit(name).campaigns.read(code)
+            host.visit(name).campaigns.company(code).read()
         await ann.press("m")
         await bo.press("m")
     async with (

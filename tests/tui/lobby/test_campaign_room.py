@@ -56,8 +56,8 @@ async def test_a_game_that_waits_for_a_company_keeps_its_line_and_says_so(tmp_pa
         first, second = host.visit("Ann"), host.visit("Bo")
         (pack,) = [one for one in await first.campaigns.packs() if one.id == "two-valleys"]
         code = first.campaigns.create("Friday Line", pack, sealed=False, everyone=True)
-        assert second.campaigns.take(code, "blue")
-        await first.campaigns.found(code)
+        assert second.campaigns.company(code).take("blue")
+        await first.campaigns.company(code).found()
         async with visited(host, host.visit("Ann", code)) as ann:
             async with visited(host, host.visit("Bo", code)):
                 await ann.rest()

@@ -51,8 +51,8 @@ async def test_a_campaign_is_on_the_page_and_is_closed_for_those_who_play_it(tmp
         first = host.visit("Cy").campaigns
         (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
         code = first.create("Friday Line", pack, sealed=False, everyone=True)
-        first.put_bot(code, "blue", "easy")
-        await first.found(code)
+        first.company(code).put_bot("blue", "easy")
+        await first.company(code).found()
         async with visited(host, owner(host)) as here, visited(host, host.visit("Cy", code)) as there:
             await there.press(number_of(there, "Play game 1"))
             await until(there, "Keep")

@@ -10,7 +10,7 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.state import Question as CardQuestion
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CampaignVisit, TooManyInvited
+from ttr_tui.hosting.campaign_visit import CompanyChair, TooManyInvited
 from ttr_tui.hosting.company import Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
@@ -39,7 +39,7 @@ Doing = tuple[str, Callable[[], object]]
 class CompanyRoom:
     def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
         self._voice, self._visit, self._code = voice, visit, code
-        self._campaigns = visit.campaigns
+        self._company = visit.campaigns.company(code)
         self._told: list[str] = []
         """The sentences that said how it stands."""
         self._undoing: Question | None = None
@@ -50,7 +50,7 @@ class CompanyRoom:
         self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake, self._code))
         while self._look().stage is not Stage.PLAYING:
             with suppress(Moved):
-                if self._voice.line.do(partial(self._campaigns.ended, self._code)) is not None:
+                if self._voice.line.do(self._company.ended) is not None:
                     AfterCampaignGame(self._voice, self._visit, self._code).tell()
                 self._tell()
                 self._voice.on_news = self._meanwhile
@@ -75,7 +75,7 @@ class CompanyRoom:
             self._voice.say(campaign_lobby.CANT)
 
     def _look(self) -> Glance:
-        return self._voice.line.do(partial(self._campaigns.look, self._code))
+        return self._voice.line.do(self._company.look)
 
     def _tell(self) -> None:
         """What is other than it was when this was said last."""
@@ -87,10 +87,10 @@ class CompanyRoom:
 
     def _undone(self) -> list[str]:
         """What came of what was asked of those here."""
-        campaigns, code = self._campaigns, self._code
+        company = self._company
 
         def look() -> tuple[Question | None, int]:
-            return (campaigns.undoing(code), campaigns.last(code)) if campaigns.leads(code) else (None, 0)
+            return (company.undoing(), company.last()) if company.leads() else (None, 0)
 
         before, (self._undoing, last) = self._undoing, self._voice.line.do(look)
         if before is None or self._undoing is not None or not isinstance(before.matter, UndoGame):
@@ -99,7 +99,7 @@ class CompanyRoom:
 
     def _meanwhile(self) -> Sequence[str]:
         """Another state asks another question."""
-        if self._sentences() != self._told or self._voice.line.do(partial(self._campaigns.ended, self._code)):
+        if self._sentences() != self._told or self._voice.line.do(self._company.ended):
             raise Moved
         return ()
 
@@ -107,14 +107,14 @@ class CompanyRoom:
         return self._voice.line.do(self._state)
 
     def _state(self) -> list[str]:
-        campaigns, one = self._campaigns, self._campaigns.look(self._code)
+        company, one = self._company, self._company.look()
         owner = next((seat.name for seat in one.seats if seat.owner), "")
-        sealed, shown = campaigns.sealed(self._code), campaigns.shown(self._code)
+        sealed, shown = company.sealed(), company.shown()
         if one.stage is Stage.GATHERING or shown is None:
             companies = [
                 campaign_lobby.known(seat, sealed=sealed, here=seat.presence is Presence.HERE) for seat in one.seats
             ]
-            ready = campaigns.may_be_founded(self._code)
+            ready = company.may_be_founded()
             return [
                 *companies,
                 campaign_lobby.gathering(one, owner=owner, ready=ready),
@@ -124,9 +124,9 @@ class CompanyRoom:
             return [campaign_rooms.NEXT_OVER if shown.over else campaign_rooms.WAITS]
         present = [seat.name for seat in one.seats if seat.sits or seat.bot]
         absent = [seat.name for seat in one.seats if not seat.sits and not seat.bot]
-        begins = [] if campaigns.may_begin(self._code) else [campaign_lobby.waits_for(owner)]
+        begins = [] if company.may_begin() else [campaign_lobby.waits_for(owner)]
         waits = begins if len(present) > 1 else [campaign_lobby.TOO_FEW]
-        undoing = campaigns.undoing(self._code) if campaigns.leads(self._code) else None
+        undoing = company.undoing() if company.leads() else None
         asked = [] if undoing is None else [table_talk.asks(undoing.matter, undoing.asker, ())]
         next_game = campaign_rooms.next_game(shown.state, shown.pack, shown.chapter)
         state = shown.state
@@ -137,70 +137,67 @@ class CompanyRoom:
         return self._gathering() if self._look().stage is Stage.GATHERING else self._between()
 
     def _gathering(self) -> list[Doing]:
-        line, campaigns, code, one = self._voice.line, self._campaigns, self._code, self._look()
+        line, company, one = self._voice.line, self._company, self._look()
         if not any(seat.mine for seat in one.seats):
             free = [seat for seat in one.seats if not seat.name and not seat.bot]
-            return [
-                (campaign_lobby.take(seat), partial(line.do, partial(campaigns.take, code, seat.color)))
-                for seat in free
-            ]
+            return [(campaign_lobby.take(seat), partial(line.do, partial(company.take, seat.color))) for seat in free]
         doings: list[Doing] = []
-        if line.do(partial(campaigns.lacks_lock, code)):
-            doings.append((campaign_lobby.CHOOSE_LOCK, partial(lock_vault, self._voice, campaigns, code)))
-        if one.owned and line.do(partial(campaigns.may_be_founded, code)):
+        if line.do(company.lacks_lock):
+            doings.append((campaign_lobby.CHOOSE_LOCK, partial(lock_vault, self._voice, company)))
+        if one.owned and line.do(company.may_be_founded):
             doings.append((campaign_lobby.FOUND, self._found))
         doings.append((lobby.INVITE, self._invite))
         if one.owned:
             doings.append((campaign_lobby.TAKE_AWAY, self._take_away))
         else:
-            doings.append((campaign_lobby.HAND_BACK, partial(line.do, partial(campaigns.hand_back, code))))
+            doings.append((campaign_lobby.HAND_BACK, partial(line.do, company.hand_back)))
         return doings
 
     def _between(self) -> list[Doing]:
-        line, campaigns, code = self._voice.line, self._campaigns, self._code
-        shown = line.do(partial(campaigns.shown, code))
+        line, company = self._voice.line, self._company
+        shown = line.do(company.shown)
         if shown is None:
             return []
         state, doings = shown.state, list[Doing]()
-        undoing = line.do(partial(campaigns.undoing, code)) if line.do(partial(campaigns.leads, code)) else None
+        undoing = line.do(company.undoing) if line.do(company.leads) else None
         if undoing is not None and undoing.mine:
-            doings.append((campaign_lobby.REFUSE, partial(line.do, partial(campaigns.answer_undo, code, agrees=False))))
-            doings.append((campaign_lobby.AGREE, partial(line.do, partial(campaigns.answer_undo, code, agrees=True))))
-        if line.do(partial(campaigns.may_begin, code)):
+            doings.append((campaign_lobby.REFUSE, partial(line.do, partial(company.answer_undo, agrees=False))))
+            doings.append((campaign_lobby.AGREE, partial(line.do, partial(company.answer_undo, agrees=True))))
+        if line.do(company.may_begin):
             begin = campaign_rooms.play(state.next_game, state.year, under_way=False)
-            doings.append((begin, lambda: line.wait(campaigns.begin(code))))
-        if line.do(partial(campaigns.may_end, code)):
+            doings.append((begin, lambda: line.wait(company.begin())))
+        if line.do(company.may_end):
             doings.append((campaign_rooms.END, self._end_for_good))
         if state.read:
             doings.append((campaign_rooms.STORY, self._story))
-            own = {*line.do(partial(campaigns.companies, code))}
+            own = {*line.do(company.companies)}
             said = campaign_lobby.OWN_VAULT if shown.over or own <= {*state.opened} else campaign_lobby.OWN_VAULT_EARLY
-            doings.append((said, partial(open_vault, self._voice, campaigns, code)))
-        spelled = line.do(partial(campaigns.conductors_code, code))
+            doings.append((said, partial(open_vault, self._voice, company)))
+        spelled = line.do(company.conductors_code)
         if spelled:
             doings.append((campaign_lobby.CODE, lambda: self._voice.say(*campaign_lobby.conductors_code(spelled))))
-        if line.do(partial(campaigns.may_undo, code)):
+        if line.do(company.may_undo):
             doings.append((campaign_rooms.TAKE_BACK, self._ask_to_undo))
         return doings
 
     def _ask_to_undo(self) -> None:
         reason = ask_for_text(self._voice, campaign_rooms.WHY_BACK)
         if reason:
-            asked = self._voice.line.do(partial(self._campaigns.ask_undo, self._code, reason))
+            asked = self._voice.line.do(partial(self._company.ask_undo, reason))
             self._voice.say(table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK)
 
     def _found(self) -> None:
-        campaigns, code, line = self._campaigns, self._code, self._voice.line
-        spelled = line.do(partial(campaigns.conductors_code, code))
+        company, line = self._company, self._voice.line
+        spelled = line.do(company.conductors_code)
         if spelled:
             hand_over_code(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
-        line.wait(campaigns.found(code))
+        line.wait(company.found())
         self._voice.say(campaign_rooms.is_founded(self._look().title))
 
     def _invite(self) -> None:
         name = ask_for_text(self._voice, lobby.WHOM)
         try:
-            found = not name or self._voice.line.do(partial(self._campaigns.invite, self._code, name))
+            found = not name or self._voice.line.do(partial(self._company.invite, name))
         except TooManyInvited as fault:
             self._voice.say(campaign_lobby.too_many_invited(fault.most))
             return
@@ -211,16 +208,16 @@ class CompanyRoom:
 
     def _take_away(self) -> None:
         if choose(self._voice, campaign_lobby.SURE, [campaign_lobby.KEEP, campaign_lobby.TAKE_AWAY]):
-            self._voice.line.do(partial(self._campaigns.take_away, self._code))
+            self._voice.line.do(self._company.take_away)
 
     def _end_for_good(self) -> None:
         if choose(self._voice, " ".join(campaign_rooms.SURE_END), [campaign_rooms.NO, campaign_rooms.YES]):
-            self._voice.line.wait(self._campaigns.end_for_good(self._code))
+            self._voice.line.wait(self._company.end_for_good())
 
     def _story(self) -> None:
         from ttr_tui.campaign.next_game import story_so_far
 
-        shown = self._voice.line.do(partial(self._campaigns.shown, self._code))
+        shown = self._voice.line.do(self._company.shown)
         if shown is not None:
             years = [chapter.year for chapter in shown.pack.chapters]
             self._voice.say(*campaign_story.so_far(story_so_far(shown.pack, shown.state), years))
@@ -229,40 +226,40 @@ class CompanyRoom:
 # The own vault: what closes it, and what is in it.
 
 
-def lock_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+def lock_vault(voice: LineVoice, company: CompanyChair) -> None:
     """Choose a passphrase, or a curtain. Raises VaultFault."""
     while True:
         voice.say(*campaign_lobby.CHOOSE_PASSPHRASE)
         typed = voice.ask_in_secret(campaign_lobby.NOT_SHOWN)
         if not typed or voice.ask_in_secret(campaign_rooms.AGAIN) == typed:
-            voice.line.wait(campaigns.lock(code, typed))
+            voice.line.wait(company.lock(typed))
             return
         voice.say(campaign_rooms.NOT_THE_SAME)
 
 
-def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
+def open_vault(voice: LineVoice, company: CompanyChair) -> None:
     """It is written down once it opens, and before anybody looks. Raises a Complaint."""
     line = voice.line
-    shown, own = line.do(lambda: (campaigns.shown(code), campaigns.companies(code)))
+    shown, own = line.do(lambda: (company.shown(), company.companies()))
     if shown is None:
         return
     file = shown.campaign
-    keys = line.wait(campaigns.apart(lambda: keys_without_asking(file, own)))
+    keys = line.wait(company.apart(lambda: keys_without_asking(file, own)))
     for color in own:
         for left in range(TRIES - 1, -1, -1) if lock_of(file.vaults[color]) == "passphrase" else ():
             typed = voice.ask_in_secret(campaign_vaults.passphrase(shown.state.companies[color].player, color))
             if not typed.strip():
                 break
             try:
-                keys[color] = line.wait(campaigns.apart(partial(unlock_vault, file, color, passphrase(typed))))
+                keys[color] = line.wait(company.apart(partial(unlock_vault, file, color, passphrase(typed))))
                 break
             except WrongSecret:
                 voice.say(campaign_vaults.wrong(left))
     if not keys:
         voice.say(campaign_play.NOT_OPENED)
         return
-    line.wait(campaigns.open_vault(code))
-    fresh = line.do(partial(campaigns.shown, code))
+    line.wait(company.open_vault())
+    fresh = line.do(company.shown)
     if fresh is not None:
         tell_with(fresh, voice, own, keys)
 
@@ -273,11 +270,11 @@ def open_vault(voice: LineVoice, campaigns: CampaignVisit, code: str) -> None:
 class AfterCampaignGame:
     def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
         self._voice, self._code = voice, code
-        self._campaigns = visit.campaigns
+        self._company = visit.campaigns.company(code)
 
     def tell(self) -> None:
         """To the stub. Back if somebody goes before that, and can hear it again."""
-        finish = self._voice.line.do(partial(self._campaigns.ended, self._code))
+        finish = self._voice.line.do(self._company.ended)
         if finish is None:
             return
         voice = self._voice
@@ -289,27 +286,27 @@ class AfterCampaignGame:
         for color, title, label in finish.answered_by_bots:
             voice.say(campaign_play.answered(campaign_play.company(finish.before, color), title, label))
         voice.say(*finish.doing.said, *kept(finish))
-        own = voice.line.do(partial(self._campaigns.companies, self._code))
+        own = voice.line.do(self._company.companies)
         tell_post(finish, voice, own)
-        while not (stub := voice.line.do(partial(self._campaigns.stub, self._code))):
-            if voice.line.do(partial(self._campaigns.ended, self._code)) is None:
+        while not (stub := voice.line.do(self._company.stub)):
+            if voice.line.do(self._company.ended) is None:
                 return
             self._wait(campaign_lobby.INTO_VAULTS, [])
         voice.say(campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB)
-        voice.line.do(partial(self._campaigns.read, self._code))
+        voice.line.do(self._company.read)
 
     def _answer(self, finish: Finish) -> None:
         """The own questions, and those of others once they have answered them."""
-        voice, campaigns, code = self._voice, self._campaigns, self._code
+        voice, company = self._voice, self._company
         line, told = voice.line, list[str]()
         while finish.questions:
-            own = line.do(partial(campaigns.question, code))
+            own = line.do(company.question)
             if own is not None:
                 self._ask(finish, own)
                 continue
             players = finish.before.companies
             now = [campaign_lobby.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
-            away = [one for one in finish.questions if line.do(partial(campaigns.may_leave, code, one.company))]
+            away = [one for one in finish.questions if line.do(partial(company.may_leave, one.company))]
             voice.say(*(said for said in now if said not in told))
             self._wait(campaign_lobby.ANSWERS_AWAITED, away, finish)
             told = now
@@ -319,7 +316,7 @@ class AfterCampaignGame:
         line = self._voice.line
 
         def news() -> tuple[str, ...]:
-            if line.do(partial(self._campaigns.question, self._code)) != own:
+            if line.do(self._company.question) != own:
                 raise Moved
             return ()
 
@@ -352,6 +349,6 @@ class AfterCampaignGame:
 
     def _say(self, question: CardQuestion, label: str) -> None:
         try:
-            self._voice.line.do(partial(self._campaigns.answer, self._code, question, label))
+            self._voice.line.do(partial(self._company.answer, question, label))
         except NotNow:
             self._voice.say(campaign_lobby.TOO_LATE)

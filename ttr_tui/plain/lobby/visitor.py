@@ -101,19 +101,19 @@ class Visitor:
         """Game after game, with the room of the campaign between them."""
         from ttr_tui.plain.lobby.company_room import CompanyRoom
 
-        campaigns = self._visit.campaigns
+        company = self._visit.campaigns.company(code)
         try:
             while True:
-                self._line.wait(campaigns.wake(code))
-                played = self._line.do(lambda: campaigns.played(code) if campaigns.playing(code) else None)
+                self._line.wait(company.wake())
+                played = self._line.do(lambda: company.played() if company.playing() else None)
                 if played is None:
-                    self._line.do(partial(campaigns.enter, code))
+                    self._line.do(partial(self._visit.campaigns.enter, code))
                     CompanyRoom(self._voice, self._visit, code).stay()
                     self._voice.be_silent()
                     continue
                 self._play(code, played.tale)
                 self._voice.be_silent()
-                if not self._line.do(partial(campaigns.leads, code)):
+                if not self._line.do(company.leads):
                     return
         except (NoCampaign, Complaint):
             self._voice.say(lobby.no_table(code))

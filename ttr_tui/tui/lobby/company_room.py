@@ -13,7 +13,7 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import Question as CardQuestion
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, TooManyInvited
+from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.company import Presence, Question, UndoGame
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import Played
@@ -55,6 +55,7 @@ class CompanyRoom(CampaignRoom):
     def __init__(self, session: Session, visit: Visit, code: str, backdrop: Backdrop, note: str = "") -> None:
         self.visit = visit
         self.code = code
+        self.company = visit.campaigns.company(code)
         super().__init__(session, lambda room: self._first(), backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
@@ -62,17 +63,13 @@ class CompanyRoom(CampaignRoom):
         """What is asked of those in the room, as far as it was shown."""
         self.note = note
 
-    @property
-    def campaigns(self) -> CampaignVisit:
-        return self.visit.campaigns
-
     def _first(self) -> Phase:
         """What is to be done here first."""
-        campaigns, code = self.campaigns, self.code
-        shown = campaigns.shown(code)
-        if campaigns.look(code).stage is Stage.GATHERING or shown is None:
+        company = self.company
+        shown = company.shown()
+        if company.look().stage is Stage.GATHERING or shown is None:
             return Gathering(self)
-        finish = campaigns.ended(code)
+        finish = company.ended()
         return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
 
     def opened(self) -> None:
@@ -88,7 +85,7 @@ class CompanyRoom(CampaignRoom):
 
     def on_company_room_campaign_changed(self) -> None:
         try:
-            stage = self.campaigns.look(self.code).stage
+            stage = self.company.look().stage
         except NoCampaign:
             self.go(GoHome(campaign_lobby.GONE))
             return
@@ -109,15 +106,15 @@ class CompanyRoom(CampaignRoom):
 
     def _is_past(self) -> bool:
         """Is something shown of before it was founded, or of a game that counts no longer?"""
-        first, undone = self.phases[0], self.campaigns.leads(self.code) and self.campaigns.ended(self.code) is None
+        first, undone = self.phases[0], self.company.leads() and self.company.ended() is None
         return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
 
     def _ask_me(self) -> None:
         """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
-        before, mine = self._undoing, self.campaigns.leads(self.code)
-        now = self._undoing = self.campaigns.undoing(self.code) if mine else None
+        before, mine = self._undoing, self.company.leads()
+        now = self._undoing = self.company.undoing() if mine else None
         if before is not None and now is None and isinstance(before.matter, UndoGame):
-            counts = self.campaigns.last(self.code) >= before.matter.game
+            counts = self.company.last() >= before.matter.game
             self.note = campaign_lobby.NOT_UNDONE if counts else campaign_lobby.UNDONE
         open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
         if open_now is not None and open_now.question != now:
@@ -126,10 +123,10 @@ class CompanyRoom(CampaignRoom):
             self.push(AskedToUndo(self, now))
 
     def _look(self) -> object:
-        campaigns, code = self.campaigns, self.code
-        mine = campaigns.leads(code) and (campaigns.question(code), campaigns.stub(code), campaigns.ended(code))
+        company = self.company
+        mine = company.leads() and (company.question(), company.stub(), company.ended())
         questions = mine and mine[2] and mine[2].questions
-        return campaigns.look(code), campaigns.shown(code), mine, questions, mine and campaigns.undoing(code)
+        return company.look(), company.shown(), mine, questions, mine and company.undoing()
 
     def begin_again(self) -> None:
         """Something else is to be done first now."""
@@ -142,7 +139,7 @@ class CompanyRoom(CampaignRoom):
             if not name.strip():
                 return ""
             try:
-                found = self.campaigns.invite(self.code, name)
+                found = self.company.invite(name)
             except TooManyInvited as fault:
                 return campaign_lobby.too_many_invited(fault.most)
             if not found:
@@ -158,16 +155,16 @@ class CompanyRoom(CampaignRoom):
 
     async def aside(self, work: Callable[[], T]) -> T:
         """One thing after another for the whole host."""
-        return await self.campaigns.apart(work)
+        return await self.company.apart(work)
 
     @property
     def asks_code(self) -> bool:
         """Whoever opened the campaign was shown it."""
-        return self.campaigns.look(self.code).owned
+        return self.company.look().owned
 
     def asks_for(self, companies: Sequence[str]) -> Sequence[str]:
         """Nobody types another’s passphrase here."""
-        own = self.campaigns.companies(self.code)
+        own = self.company.companies()
         return [one for one in companies if one in own]
 
     def sentence_of(self, fault: Exception) -> str:
@@ -185,23 +182,21 @@ class Gathering(Sheet):
 
     def __init__(self, room: CompanyRoom) -> None:
         self.room = room
-        self._one: Glance = room.campaigns.look(room.code)
+        self._one: Glance = room.company.look()
         self._companies_at = 0
         """The line of the first company."""
         super().__init__(campaign_lobby.title(self._one), [], back=lambda: room.go(GoHome()))
         self.look_again()
 
     def look_again(self) -> None:
-        one = self._one = self.room.campaigns.look(self.room.code)
+        one = self._one = self.room.company.look()
         before = self._before()
         self._companies_at = len(before)
         companies = [Choice(campaign_lobby.company(seat), partial(self._choose, seat)) for seat in one.seats]
         self.offer([*before, *companies, *self._after()])
         owner = next((seat.name for seat in one.seats if seat.owner), "")
-        sealed = (
-            campaign_lobby.ABOUT_SEALED if self.room.campaigns.sealed(self.room.code) else campaign_lobby.ABOUT_OPEN
-        )
-        ready = self.room.campaigns.may_be_founded(self.room.code)
+        sealed = campaign_lobby.ABOUT_SEALED if self.room.company.sealed() else campaign_lobby.ABOUT_OPEN
+        ready = self.room.company.may_be_founded()
         self.about = [
             sealed,
             campaign_lobby.gathering(one, owner=owner, ready=ready),
@@ -222,7 +217,7 @@ class Gathering(Sheet):
             free = not one.bot and not any(seat.mine for seat in self._one.seats)
             return (campaign_lobby.TAKE if free else ""), BOX_FAINT
         here = campaign_lobby.HERE if one.presence is Presence.HERE else campaign_lobby.AWAY
-        if not self.room.campaigns.sealed(self.room.code):
+        if not self.room.company.sealed():
             return here, BOX_GOOD if one.presence is Presence.HERE else BOX_FAINT
         return (
             f"{campaign_lobby.LOCKED if one.locked else campaign_lobby.NOT_LOCKED}, {here}",
@@ -230,9 +225,9 @@ class Gathering(Sheet):
         )
 
     def _before(self) -> list[Choice]:
-        campaigns, code = self.room.campaigns, self.room.code
-        locks = [Choice(campaign_lobby.CHOOSE_LOCK, self._lock)] if campaigns.lacks_lock(code) else []
-        ready = self._one.owned and campaigns.may_be_founded(code)
+        company = self.room.company
+        locks = [Choice(campaign_lobby.CHOOSE_LOCK, self._lock)] if company.lacks_lock() else []
+        ready = self._one.owned and company.may_be_founded()
         return [*locks, *([Choice(campaign_lobby.FOUND, self._found)] if ready else [])]
 
     def _after(self) -> Sequence[Choice]:
@@ -242,22 +237,22 @@ class Gathering(Sheet):
         leave = Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))
         if self._one.owned:
             return [invite, Choice(campaign_lobby.TAKE_AWAY, self._sure), leave]
-        back = Choice(campaign_lobby.HAND_BACK, partial(self.room.campaigns.hand_back, self.room.code))
+        back = Choice(campaign_lobby.HAND_BACK, partial(self.room.company.hand_back))
         return [invite, back, leave]
 
     def _choose(self, one: Seat) -> None:
         """Lead a company that is free; whoever opened the campaign may have bots lead others."""
-        campaigns, code = self.room.campaigns, self.room.code
+        company = self.room.company
         mine = any(seat.mine for seat in self._one.seats)
         if one.name and not one.bot:
             self.room.note = campaign_lobby.TAKEN
         elif self._one.owned:
-            campaigns.put_bot(code, one.color, BOTS[(BOTS.index(one.bot) + 1) % len(BOTS)] if one.bot in BOTS else "")
+            company.put_bot(one.color, BOTS[(BOTS.index(one.bot) + 1) % len(BOTS)] if one.bot in BOTS else "")
         elif mine or one.bot:
             self.room.note = campaign_lobby.ONE_EACH if mine else campaign_lobby.TAKEN
-        elif not campaigns.take(code, one.color):
+        elif not company.take(one.color):
             self.room.note = campaign_lobby.TOO_LATE
-        elif campaigns.lacks_lock(code):
+        elif company.lacks_lock():
             self._lock()
 
     def _lock(self) -> None:
@@ -278,10 +273,10 @@ class Gathering(Sheet):
             self._keep("")
 
     def _keep(self, typed: str) -> None:
-        self.room.wait_for(self.room.campaigns.lock(self.room.code, typed), lambda _: None)
+        self.room.wait_for(self.room.company.lock(typed), lambda _: None)
 
     def _found(self) -> None:
-        spelled = self.room.campaigns.conductors_code(self.room.code)
+        spelled = self.room.company.conductors_code()
         if spelled:
             self.room.push(CodeShown(self.room, spelled, self._write, self._not_founded, campaign_lobby.CODE_PROMPT))
         else:
@@ -293,7 +288,7 @@ class Gathering(Sheet):
     def _write(self) -> None:
         async def found() -> str:
             try:
-                await self.room.campaigns.found(self.room.code)
+                await self.room.company.found()
             except NotNow:
                 return campaign_lobby.TOO_LATE
             return ""
@@ -306,7 +301,7 @@ class Gathering(Sheet):
 
     def _sure(self) -> None:
         def remove() -> None:
-            self.room.campaigns.take_away(self.room.code)
+            self.room.company.take_away()
             self.room.go(GoHome(campaign_lobby.GONE))
 
         stay = Choice(campaign_lobby.KEEP, lambda: self.room.close(asked))
@@ -320,13 +315,13 @@ class Gathering(Sheet):
 class Between(Overview):
     def __init__(self, room: CompanyRoom, campaign: OpenCampaign) -> None:
         self.at_host = room
-        self._one: Glance = room.campaigns.look(room.code)
+        self._one: Glance = room.company.look()
         super().__init__(room, campaign)
 
     def look_again(self) -> None:
         """Somebody came or went, or something was written."""
-        self._one = self.at_host.campaigns.look(self.at_host.code)
-        shown = self.at_host.campaigns.shown(self.at_host.code)
+        self._one = self.at_host.company.look()
+        shown = self.at_host.company.shown()
         if shown is not None and shown is not self.campaign:
             self.campaign = shown
             self.describe()
@@ -334,13 +329,13 @@ class Between(Overview):
 
     def listed(self) -> list[Choice]:
         """A game that waits for companies keeps its line."""
-        waits = not self.at_host.campaigns.may_begin(self.at_host.code)
+        waits = not self.at_host.company.may_begin()
         return [Choice(said, act, off=waits and act == self._begin) for said, act in self.ways()]
 
     def prompt(self, width: int) -> Line:
         """Who begins the next game, for those who don’t."""
-        campaigns, code = self.at_host.campaigns, self.at_host.code
-        if self.campaign.chapter is None or campaigns.may_begin(code):
+        company = self.at_host.company
+        if self.campaign.chapter is None or company.may_begin():
             return super().prompt(width)
         if sum(one.sits or bool(one.bot) for one in self._one.seats) < 2:
             return line(Run(f" {campaign_lobby.TOO_FEW}", BAR))
@@ -360,13 +355,13 @@ class Between(Overview):
 
     def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
         room, campaign, state = self.at_host, self.campaign, self.campaign.state
-        own = room.campaigns.companies(room.code)
+        own = room.company.companies()
         ways: list[tuple[str, Callable[[], None]]] = []
         if self._one.stage is Stage.ENDING:
             ways.append((campaign_lobby.ANSWERS_AWAITED, room.begin_again))
-        if room.campaigns.is_to_begin(room.code):
+        if room.company.is_to_begin():
             ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._begin))
-        if room.campaigns.may_end(room.code):
+        if room.company.may_end():
             ways.append(
                 (campaign_rooms.END, lambda: room.push(sure(room, campaign_rooms.SURE_END, self._end_for_good)))
             )
@@ -375,7 +370,7 @@ class Between(Overview):
         ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
         if state.read:
             ways.append((campaign_rooms.STORY, self.read_story))
-        code = room.campaigns.conductors_code(room.code)
+        code = room.company.conductors_code()
         if code:
             ways.append(
                 (
@@ -385,7 +380,7 @@ class Between(Overview):
                     ),
                 )
             )
-        if room.campaigns.may_undo(room.code):
+        if room.company.may_undo():
             ways.append((campaign_rooms.TAKE_BACK, lambda: ask_to_undo(room)))
         if not campaign.over and state.read and not {*own} <= {*state.opened}:
             ways.append(
@@ -398,13 +393,13 @@ class Between(Overview):
 
     def _begin(self) -> None:
         room = self.at_host
-        if not room.campaigns.may_begin(room.code):
+        if not room.company.may_begin():
             room.note = campaign_lobby.TWO_HERE
             return
 
         async def begin() -> str:
             try:
-                await room.campaigns.begin(room.code)
+                await room.company.begin()
             except NotNow:
                 return campaign_lobby.TOO_LATE
             return ""
@@ -416,7 +411,7 @@ class Between(Overview):
 
     def _end_for_good(self) -> None:
         room = self.at_host
-        room.wait_for(room.campaigns.end_for_good(room.code), lambda _: self.look_again())
+        room.wait_for(room.company.end_for_good(), lambda _: self.look_again())
 
     def _open_own(self) -> None:
         """It is written down before anybody looks."""
@@ -426,12 +421,12 @@ class Between(Overview):
             self.look_again()
             look_inside(room, self.campaign, lambda found: room.push(Reckoned(room, self.campaign, found)))
 
-        room.wait_for(room.campaigns.open_vault(room.code), look)
+        room.wait_for(room.company.open_vault(), look)
 
     def _open_early(self) -> None:
         """With the key first, so that nothing is written down where nothing opens."""
         room = self.at_host
-        own = room.campaigns.companies(room.code)
+        own = room.company.companies()
 
         def open_it(keys: Keys) -> None:
             def look(_: object) -> None:
@@ -441,7 +436,7 @@ class Between(Overview):
             if {*own}.isdisjoint(keys):
                 room.note = campaign_play.NOT_OPENED
             else:
-                room.wait_for(room.campaigns.open_vault(room.code), look)
+                room.wait_for(room.company.open_vault(), look)
 
         ask_for_keys(room, self.campaign, own, open_it)
 
@@ -456,7 +451,7 @@ def ask_to_undo(room: CompanyRoom) -> None:
         reason = typed.strip()
         if not reason:
             return campaign_rooms.NO_REASON
-        asked = room.campaigns.ask_undo(room.code, reason)
+        asked = room.company.ask_undo(reason)
         room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
         return ""
 
@@ -478,7 +473,7 @@ class AskedToUndo(Sheet):
 
     def _answer(self, *, agrees: bool) -> None:
         self.room.close(self)
-        self.room.campaigns.answer_undo(self.room.code, agrees=agrees)
+        self.room.company.answer_undo(agrees=agrees)
 
 
 # After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.
@@ -488,7 +483,7 @@ class AfterTogether(AfterTheGame):
     for_all = campaign_lobby.ALL_READ
 
     def __init__(self, room: CompanyRoom, finish: Finish) -> None:
-        own = room.campaigns.companies(room.code)
+        own = room.company.companies()
         super().__init__(room, finish, [one for one in own if one in finish.finished.receipts])
         self.at_host = room
 
@@ -499,7 +494,7 @@ class AfterTogether(AfterTheGame):
     def ask(self) -> None:
         """The own company’s questions here, and those of others are waited for."""
         room = self.at_host
-        question = room.campaigns.question(room.code)
+        question = room.company.question()
         if question is not None:
             self.next(self.question(question, partial(self._answer, question)))
         elif self.finish.questions:
@@ -509,18 +504,18 @@ class AfterTogether(AfterTheGame):
 
     def _answer(self, question: CardQuestion, label: str) -> None:
         try:
-            self.at_host.campaigns.answer(self.at_host.code, question, label)
+            self.at_host.company.answer(question, label)
         except NotNow:
             self.at_host.note = campaign_lobby.TOO_LATE
         self.ask()
 
     def all_told(self) -> None:
         room = self.at_host
-        stub = room.campaigns.stub(room.code)
+        stub = room.company.stub()
         self.next(Stub(stub, self._leave) if stub else IntoVaults(room, self.all_told))
 
     def _leave(self) -> None:
-        self.at_host.campaigns.read(self.at_host.code)
+        self.at_host.company.read()
         self.at_host.begin_again()
 
 
@@ -535,13 +530,13 @@ class Awaited(Choices):
         self.look_again()
 
     def look_again(self) -> None:
-        campaigns, code = self.room.campaigns, self.room.code
+        company = self.room.company
         questions, players = self._finish.questions, self._finish.before.companies
-        if not questions or campaigns.question(code) is not None:
+        if not questions or company.question() is not None:
             self._go_on()
             return
         self.about = [campaign_lobby.answers(players[one.company].player, self._finish.asks(one)) for one in questions]
-        away = [one for one in questions if campaigns.may_leave(code, one.company)]
+        away = [one for one in questions if company.may_leave(one.company)]
         choices = [
             Choice(campaign_lobby.leave_at(players[one.company].player, one.labels[0]), partial(self._leave_at, one))
             for one in away
@@ -550,7 +545,7 @@ class Awaited(Choices):
 
     def _leave_at(self, question: CardQuestion) -> None:
         try:
-            self.room.campaigns.answer(self.room.code, question, question.labels[0])
+            self.room.company.answer(question, question.labels[0])
         except NotNow:
             self.room.note = campaign_lobby.TOO_LATE
 
@@ -564,7 +559,7 @@ class IntoVaults(Choices):
         super().__init__(campaign_lobby.INTO_VAULTS, [Choice(campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))])
 
     def look_again(self) -> None:
-        if self.room.campaigns.stub(self.room.code):
+        if self.room.company.stub():
             self._go_on()
 
 

@@ -132,17 +132,17 @@ class VisitorApp(StageApp):
         """To the game under way, or to the room of the campaign."""
         from ttr_tui.tui.lobby.company_room import CompanyRoom, CompanyTable
 
-        visit, campaigns = self.visit, self.visit.campaigns
+        visit, company = self.visit, self.visit.campaigns.company(code)
         await visit.get_up()
         try:
-            await campaigns.wake(code)
-            played = campaigns.played(code) if campaigns.playing(code) else None
+            await company.wake()
+            played = company.played() if company.playing() else None
             if played is not None:
                 chair = await visit.sit(code)
-                shown = campaigns.shown(code) if chair.seats else None
+                shown = company.shown() if chair.seats else None
                 await self.show(CompanyTable(self.session, chair, visit, code, played, shown))
                 return ""
-            campaigns.enter(code)
+            visit.campaigns.enter(code)
         except (NoCampaign, NoTable):
             return lobby.no_table(code)
         except (Complaint, JournalFault):
