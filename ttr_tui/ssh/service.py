@@ -27,7 +27,7 @@ from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import HOST_KEY, Listener, host_key
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.host_files import FolderTaken, alone_in, read_addresses, read_bans
+from ttr_tui.store.host_files import FolderTaken, OtherFormat, alone_in, read_addresses, read_bans
 from ttr_tui.term.garbage import Sweeper
 from ttr_tui.words import ssh
 
@@ -134,6 +134,9 @@ def _alone(folder: Path) -> Iterator[None]:
                     raise PermissionError(EACCES, os.strerror(EACCES), str(part))
         except FolderTaken as error:
             raise Complaint(ssh.folder_taken(folder)) from error
+        except OtherFormat as other:
+            said = ssh.newer_folder(folder, other.newer) if other.newer else ssh.unknown_format(other.file)
+            raise Complaint(said) from other
         except OSError as error:
             raise Complaint(ssh.cant_keep(Path(error.filename or folder), _reason(error))) from error
         yield

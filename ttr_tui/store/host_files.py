@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,28 +24,62 @@ from ttr_tui.store.faults import Faults
 from ttr_tui.store.places import replace_file
 from ttr_tui.store.settings import WIDEST_NAME
 
-# One process for each folder of a host: two would write over what the other has just kept.
+# One process for each folder of a host: two would write over what the other has just kept. A program older than the one
+# that wrote it last keeps out as well.
 
 LOCK = "lock"
+FORMAT = 1
+"""Of all that lies in the folder. One more whenever a program from before would read some of it wrongly."""
+FORMAT_FILE = "host.toml"
 
 
 class FolderTaken(Exception):
     """Another process is the host of this folder."""
 
 
+class OtherFormat(Exception):
+    """The folder has a format that this program doesn't know, or none that can be read."""
+
+    def __init__(self, file: Path, newer: int) -> None:
+        """`newer` is 0 if it can't be read."""
+        super().__init__(file, newer)
+        self.file = file
+        self.newer = newer
+
+
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Keep others out of a folder, until the end of this or of the process. Raises FolderTaken, or OSError."""
+    """Keep others out of a folder, until the end of this or of the process.
+
+    Raises FolderTaken, OtherFormat or OSError, and nothing in the folder was written then.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    format_file = folder / FORMAT_FILE
+    _check_format(format_file)
     descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise FolderTaken from None
+        if not format_file.exists():
+            replace_file(format_file, f"format = {FORMAT}\n".encode())
         yield
     finally:
         os.close(descriptor)
+
+
+def _check_format(file: Path) -> None:
+    """Folders from before there was such a file have the first format."""
+    try:
+        said = file.read_text("utf-8")
+    except FileNotFoundError:
+        return
+    except UnicodeDecodeError:
+        raise OtherFormat(file, 0) from None
+    found = re.fullmatch(r"format = ([1-9][0-9]{0,8})\s*", said)
+    if found is None or int(found[1]) > FORMAT:
+        raise OtherFormat(file, 0 if found is None else int(found[1]))
 
 
 # Many small files of one kind: each is read by itself, and one that can't be read takes nothing else with it.

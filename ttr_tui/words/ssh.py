@@ -30,6 +30,20 @@ def folder_taken(folder: Path) -> str:
     return f"Another host keeps its tables in {folder}. End that one first, or choose another folder with --folder."
 
 
+def newer_folder(folder: Path, newer: int) -> str:
+    return (
+        f"A newer ttr-tui wrote the folder {folder} (format {newer}), and this one could spoil what is in it. "
+        "Update first, or choose another folder with --folder."
+    )
+
+
+def unknown_format(file: Path) -> str:
+    return (
+        f"{file} doesn’t say which format this folder has. Put back a copy of it; "
+        "if you are sure that this ttr-tui wrote the folder, write “format = 1” into it."
+    )
+
+
 def cant_keep(folder: Path, reason: str) -> str:
     return (
         f"Nothing can be kept in {folder}: {reason}. Make it a folder of the user that runs the host, "

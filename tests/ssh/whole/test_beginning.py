@@ -22,7 +22,16 @@ from ttr_tui.cli import serve as door
 from ttr_tui.cli.complaints import WRONG
 from ttr_tui.ssh.server import HOST_KEY
 from ttr_tui.ssh.service import A_DAY
-from ttr_tui.store.host_files import ADDRESSES, BANS, Bans, alone_in, read_addresses, write_addresses, write_bans
+from ttr_tui.store.host_files import (
+    ADDRESSES,
+    BANS,
+    FORMAT_FILE,
+    Bans,
+    alone_in,
+    read_addresses,
+    write_addresses,
+    write_bans,
+)
 from ttr_tui.words import ssh
 
 Trouble = Callable[[Path], AbstractContextManager[object]]
@@ -66,6 +75,11 @@ TROUBLES: dict[str, tuple[Trouble, str]] = {
         of_another,
         "Nothing can be kept in {folder}/people: permission denied. Make it a folder of",
     ),
+    "newer": (
+        written(FORMAT_FILE, "format = 2\n"),
+        "A newer ttr-tui wrote the folder {folder} (format 2), and this one",
+    ),
+    "no format": (written(FORMAT_FILE, "format = x\n"), "{folder}/host.toml doesn’t say which format this folder has."),
     "a broken key": (written(HOST_KEY, "no key"), "The key of this host can’t be read: {folder}/host_key. Put back"),
     "a locked key": (locked_key, "The key of this host can’t be read: {folder}/host_key. Put back"),
     "broken bans": (written(BANS, "keys = ["), "so the host doesn’t start. Mend that file, or remove it."),
