@@ -1,4 +1,4 @@
-"""The planner's numbers as files: read, refused with all faults, written."""
+"""The planner's numbers as files: read, or refused with all faults."""
 
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from ttr_tui.bots.planner import planner
 from ttr_tui.bots.planner.planner import Planner, TunedPlanner
-from ttr_tui.bots.weights import Rows, Weights, kind_of_weights, read_rows, rows_file, rows_of, write_row
+from ttr_tui.bots.weights import Rows, Weights, kind_of_weights, read_rows, rows_file, rows_of
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
@@ -75,26 +75,6 @@ def test_all_faults_are_told_in_plain_words(path: Path) -> None:
 def test_what_is_no_toml_is_said_to_be_none(path: Path) -> None:
     (said,) = wrong(path, "[default\n")
     assert said.startswith("line 1, column 9: This is not TOML")
-
-
-def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
-    write_row(path, 4, replace(Weights(), hold=0.5), "first")
-    write_row(path, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
-    write_row(path, 4, replace(Weights(), hold=0.6), "third")
-    assert read_rows(path, Weights()).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
-    text = path.read_text(encoding="utf-8")
-    assert text.startswith("# The planner's numbers on this board.")
-    assert text.index("[seats.2]") < text.index("[seats.4]")
-    assert 'found = "third"\nhold = 0.6\n' in text
-    assert "first" not in text
-    assert [file.name for file in path.parent.iterdir()] == ["usa.toml"]
-
-
-def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
-    path.parent.mkdir()
-    path.write_text("[default]\nturn = 2\n", encoding="utf-8")
-    write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
-    assert read_rows(path, Weights()) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
 
 
 def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from conformance.compositions import COMPOSITIONS, TWINS
 from support.tables import rules_of
 from support.watched import Watched
 
+from bench.gain import Gain, Question, weigh, weigh_game
 from ttr_tui.bots import lookahead
 from ttr_tui.bots.bot import USUAL_EFFORT, next_seat
 from ttr_tui.bots.lookahead import CHOICES, SIEVES, Judge, Searcher, best_action
@@ -21,7 +22,6 @@ from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.gain import Gain, Question, weigh, weigh_game
 from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.part import Play

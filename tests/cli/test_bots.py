@@ -4,7 +4,10 @@ import shlex
 import sys
 from pathlib import Path
 
+import pytest
 from support.typist import Keyboard
+
+from ttr_tui.bots import weights
 
 
 def test_the_bots_are_named_with_what_they_are_like(keyboard: Keyboard) -> None:
@@ -26,3 +29,15 @@ def test_what_is_wrong_with_a_program_is_said_and_ends_with_1(keyboard: Keyboard
 def test_a_series_ends_with_a_sentence_where_a_program_does(keyboard: Keyboard) -> None:
     session = keyboard("simulate", "--seats", "exec:true,random", "--games", "2")
     assert (session.code, session.complaint) == (1, "Game 1, seed 1: true: It ended with code 0.\n")
+
+
+def test_a_bad_file_of_rows_is_told(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = tmp_path / "usa.toml"
+    bad.write_text("[seats.2]\nturn = 'slow'\nhold = 101\n", encoding="utf-8")
+    monkeypatch.setattr(weights, "rows_file", lambda board: bad)
+    session = keyboard("simulate", "--games", "2")
+    assert session.code == 1
+    assert session.complaint.splitlines() == [
+        f"{bad}: seats.2.turn: A number from 0.1 to 100 belongs here, not the text “slow”.",
+        f"{bad}: seats.2.hold: A number from 0 to 100 belongs here, not 101.",
+    ]

@@ -16,10 +16,10 @@ from support.small import small_map
 from support.typist import Keyboard, small_map_file
 
 import ttr_tui
+from bench.tune import Search, compare
 from ttr_tui.bots.weights import Weights
 from ttr_tui.cli.arguments import understand
 from ttr_tui.lab import cluster as module
-from ttr_tui.lab.tune import Search, compare
 from ttr_tui.lab.workers import workers
 
 distributed = pytest.importorskip("distributed")
@@ -39,10 +39,9 @@ def cluster() -> Iterator[str]:
     "typed",
     [
         ("simulate", "--map", "MAP", "--seats", "easy,random", "--games", "60", "--json", "-"),
-        ("gain", "MAP", "--set", "patience=0", "--set", "turn=0.2", "--games", "4", "--worlds", "1"),
         ("campaign", "simulate", str(TWO_VALLEYS), "--seats", "random,easy,random", "--campaigns", "3", "--json", "-"),
     ],
-    ids=["simulate", "gain", "campaign"],
+    ids=["simulate", "campaign"],
 )
 def test_a_cluster_says_what_one_process_says(
     keyboard: Keyboard, cluster: str, typed: tuple[str, ...], tmp_path: Path

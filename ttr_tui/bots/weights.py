@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass, make_dataclass, replace
 from pathlib import Path
 from typing import Self
 
-import tomli_w
-
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import brought_by
@@ -117,12 +115,6 @@ def kind_of_weights(parts: Iterable[str]) -> type[Weights]:
 SEATS = ("2", "3", "4", "5")
 LONGEST_STORY = 300
 
-ABOUT = """\
-# The planner's numbers on this board. A row names what differs: [seats.N] from [default], [default] from the code.
-# `found` tells how a row was found; `ttr tune` writes both.
-
-"""
-
 
 @value
 class Rows:
@@ -182,15 +174,3 @@ def differences(row: Weights, base: Weights) -> dict[str, float]:
     """What a row names."""
     given = asdict(base)
     return {name: value for name, value in asdict(row).items() if value != given[name]}
-
-
-def write_row(path: Path, seats: int, row: Weights, found: str) -> None:
-    """Put a row into its file, in place of the one for as many seats."""
-    raw = read_raw(path) if path.is_file() else {}
-    default = read_rows(path, type(row)()).default if raw else type(row)()
-    tables = {**raw.get("seats", {}), str(seats): {"found": found, **differences(row, default)}}
-    whole_file = {**raw, "seats": {key: tables[key] for key in SEATS if key in tables}}
-    path.parent.mkdir(exist_ok=True)
-    draft = path.with_suffix(".new")
-    draft.write_text(ABOUT + tomli_w.dumps(whole_file), encoding="utf-8")
-    draft.replace(path)

@@ -155,31 +155,6 @@ def _words_of_bots(bots: Parser) -> None:
     bots.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=2, help=levels.CHECK_GAMES)
 
 
-def _words_of_gain(gain: Parser) -> None:
-    from ttr_tui.words import experiments
-
-    gain.add_argument("map", metavar="MAP", help=usage.MAP)
-    gain.add_argument("--set", metavar="NAME=X", dest="changed", action="append", default=[], help=experiments.GAIN_SET)
-    gain.add_argument("--bot", metavar="NAME", help=experiments.GAIN_BOT)
-    gain.add_argument("--seats", metavar="N", type=options.WholeNumber(1), default=2, help=usage.PLAYERS)
-    gain.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=10, help=experiments.GAIN_GAMES)
-    gain.add_argument("--worlds", metavar="N", type=options.WholeNumber(1), default=8, help=experiments.GAIN_WORLDS)
-    gain.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_SEED)
-    _take_hands(gain)
-    gain.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
-
-
-def _words_of_tune(tune: Parser) -> None:
-    tune.add_argument("map", metavar="MAP", help=usage.MAP)
-    tune.add_argument("--seats", metavar="N", type=options.WholeNumber(1), default=2, help=usage.PLAYERS)
-    tune.add_argument("--games", metavar="N", type=options.WholeNumber(1), default=100, help=usage.GAMES_A_CHANGE)
-    tune.add_argument("--rounds", metavar="N", type=options.WholeNumber(1), default=20, help=usage.ROUNDS)
-    tune.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_SEED)
-    _take_hands(tune)
-    tune.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH_VARIANT)
-    tune.add_argument("--write", action="store_true", help=usage.WRITE)
-
-
 def _words_of_replay(replay: Parser) -> None:
     replay.add_argument("file", metavar="FILE", help=usage.FILE)
     replay.add_argument("--seat", metavar="NAME", help=usage.AS_SEEN_BY)
@@ -295,30 +270,6 @@ def _bots(arguments: Namespace) -> int:
     if arguments.check is None:
         return bots.show_bots()
     return bots.check_bot(arguments.check, arguments.maps, arguments.games)
-
-
-def _gain(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import measure_gain
-
-    asked = arguments.seats, arguments.games, arguments.worlds, arguments.seed
-    return measure_gain(
-        arguments.map, arguments.choices, arguments.changed, arguments.bot or "", *asked, arguments.hands
-    )
-
-
-def _tune(arguments: Namespace) -> int:
-    from ttr_tui.cli.lab import tune_numbers
-
-    return tune_numbers(
-        arguments.map,
-        arguments.seats,
-        arguments.choices,
-        arguments.rounds,
-        arguments.games,
-        arguments.seed,
-        arguments.hands,
-        write=arguments.write,
-    )
 
 
 def _replay(arguments: Namespace) -> int:
@@ -588,8 +539,6 @@ DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], No
     "serve": (usage.DOES["serve"], _serve, _words_of_serve),
     "simulate": (usage.DOES["simulate"], _simulate, _words_of_simulate),
     "bots": (usage.DOES["bots"], _bots, _words_of_bots),
-    "gain": (usage.DOES["gain"], _gain, _words_of_gain),
-    "tune": (usage.DOES["tune"], _tune, _words_of_tune),
     "replay": (usage.DOES["replay"], _replay, _words_of_replay),
     "analyse": (usage.DOES["analyse"], _analyse, _words_of_analyse),
     "position": (usage.DOES["position"], _position, _words_of_position),

@@ -26,8 +26,6 @@ Maps
 Bots and rules
   simulate             let bots play many games and compare them
   bots                 what bots there are; --check COMMAND tries your own
-  tune MAP             improve the bot by self-play
-  gain MAP             measure what an idea about a bot would gain
   audit FILE...        check saved games against today’s rules
 Options
   --plain              plain text: sentences and numbers, no screen
@@ -74,10 +72,6 @@ FIRST_SEED = "seed of the first deal (default: 1)"
 JOBS = "number of processes (default: 1)"
 CLUSTER = "share the work among the workers of this dask scheduler (default: none)"
 JSON = "write a line of JSON a game into a file, or - for stdout (default: none)"
-PLAYERS = "number of players (default: 2)"
-GAMES_A_CHANGE = "games to try a change in, at most (default: 100)"
-ROUNDS = "number of changes to try (default: 20)"
-WRITE = "write what is kept into the bot’s file for the map"
 REVEAL = "show all hands and tickets"
 REALLY = "don’t ask before revealing an unfinished game"
 AS_SEEN_BY = "as this player saw it, finished games only (default: as a spectator, or with all revealed)"
@@ -126,13 +120,6 @@ EXAMPLES: Mapping[str, str] = {
   ttr bots --check "python3 mybot.py"      find out what your bot does wrong
   ttr bots --check ./mybot usa             on one map only
 """,
-    "gain": """\
-  ttr gain usa --set patience=1.5          what if it waited longer to claim?
-  ttr gain usa --bot hard                  is hard better than normal?
-""",
-    "tune": """\
-  ttr tune usa --rounds 5 --jobs 2         try, and write nothing
-""",
     "audit": """\
   ttr audit game.ttr                       check one saved game
 """,
@@ -155,8 +142,6 @@ DOES: Mapping[str, str] = {
     "serve": "Let others play here, by ssh.",
     "simulate": "Let bots play many games and compare them.",
     "bots": "Say what bots there are, or check a bot of your own.",
-    "gain": "Measure what the bot would gain by choosing otherwise, decision by decision.",
-    "tune": "Improve the bot for a map by letting it play against itself.",
     "replay": "Watch a saved game again.",
     "analyse": "Say where points were lost in a finished game, what luck did, and who was ahead.",
     "position": "Print a saved game as one line.",

@@ -1,17 +1,32 @@
-"""The search for better numbers: proposals, honest statistics, the same whatever the jobs."""
+"""The search for better numbers: proposals, honest statistics, the same whatever the jobs; and what is written."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import pairwise
+from pathlib import Path
 from typing import TypeVar, cast
 
 import pytest
 from support.small import small_map
+from support.typist import small_map_file
 
-from ttr_tui.bots.weights import LEAST, MOST, Weights, differences
+from bench import tune
+from bench.tune import (
+    MOST_CHANGED,
+    SURE,
+    Duel,
+    Round,
+    Search,
+    compare,
+    examine,
+    improve,
+    main,
+    propose,
+    weighed,
+    write_row,
+)
+from ttr_tui.bots.weights import LEAST, MOST, Rows, Weights, differences, read_rows
 from ttr_tui.core.chance import Chance
-from ttr_tui.lab import tune
-from ttr_tui.lab.tune import MOST_CHANGED, Duel, Round, Search, compare, examine, improve, propose, weighed
 from ttr_tui.lab.workers import workers
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.systems.legacy.bots import LegacyWeights
@@ -110,3 +125,77 @@ def test_no_deal_is_played_twice() -> None:
     list(improve(search, Weights(), share))
     examine(search, Weights(), Weights(), 5, share)
     assert deals == list(range(10, 10 + 3 * 4 + 3))
+
+
+# What is written into the file of a board.
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "weights" / "usa.toml"
+
+
+def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
+    write_row(path, 4, replace(Weights(), hold=0.5), "first")
+    write_row(path, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
+    write_row(path, 4, replace(Weights(), hold=0.6), "third")
+    assert read_rows(path, Weights()).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# The planner's numbers on this board.")
+    assert text.index("[seats.2]") < text.index("[seats.4]")
+    assert 'found = "third"\nhold = 0.6\n' in text
+    assert "first" not in text
+    assert [file.name for file in path.parent.iterdir()] == ["usa.toml"]
+
+
+def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("[default]\nturn = 2\n", encoding="utf-8")
+    write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
+    assert read_rows(path, Weights()) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
+
+
+QUICK = ("--rounds", "12", "--games", "8", "--seed", "2")
+
+
+@pytest.fixture
+def small(tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A board whose rows go there, instead of into the program; of two rows that with the greater numbers wins."""
+    monkeypatch.setattr(tune, "rows_file", lambda board: path)
+    monkeypatch.setattr(tune, "play_deal", lambda *asked: the_greater_wins(*asked) - asked[-1] % 2 / 2)
+    monkeypatch.setattr(tune, "weighed", lambda *_: list(USUAL))
+    monkeypatch.setattr(tune, "EXAMINED", 20)
+    return str(small_map_file(tmp_path))
+
+
+def test_what_passes_is_written_if_asked(small: str, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main([small, *QUICK])
+    assert f"; {SURE} are needed" in capsys.readouterr().out
+    assert not path.exists()
+    main([small, *QUICK, "--write"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines[:12]] == [f"round {number}" for number in range(1, 13)]
+    assert lines[-1] == f"written into {path}"
+    text = path.read_text(encoding="utf-8")
+    assert "of 20 mirrored games against the default row" in text
+    assert "after a search of 12 rounds of 8 games from seed 2 on." in text
+    found = lines[12].partition(": ")[2]
+    assert {2: found} == {
+        seats: ", ".join([f"{name} = {value:g}" for name, value in differences(row, Weights()).items()])
+        for seats, row in read_rows(path, Weights()).seats.items()
+    }
+
+
+def test_what_is_not_clearly_better_is_not_written(small: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tune, "SURE", 99.0)
+    main([small, *QUICK, "--write"])
+    assert not path.exists()
+
+
+def test_a_search_that_finds_nothing_says_so(
+    small: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tune, "play_deal", lambda *_: 1.0)
+    main([small, *QUICK, "--write"])
+    assert capsys.readouterr().out.endswith("\nnothing better was found\n")
+    assert not path.exists()

@@ -4,30 +4,37 @@ Planners play; wherever another bot, told what that seat is told, would have cho
 out to the end by planners, with hands and tickets as they are and decks in the same other orders. Rivals hold what
 planners keep, which is not what a deck would deal; whoever chose knew nothing of it, and saw none of these orders.
 So it is measured which kind of change pays, at a fraction of what matches cost.
+
+    python -m bench.gain usa --set patience=1.5          what if it waited longer to claim?
+    python -m bench.gain usa --bot hard                  is hard better than normal?
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from rich.console import Console
+from rich.table import Table as Columns
+
+from bench import arguments
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot, next_seat
-from ttr_tui.bots.lookahead import ahead, reshuffled, share_of_victory
+from ttr_tui.bots.lookahead import ahead, mean_and_error, reshuffled, share_of_victory
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.weights import Weights
+from ttr_tui.bots.weights import LEAST, MOST, Weights, rows_of
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.lab.series import play_on
-from ttr_tui.lab.workers import Sharing
+from ttr_tui.lab.workers import Sharing, workers
 from ttr_tui.rules.part import Play
 from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.map_decoder import decode_map, snapshot
 
 
 @value
@@ -135,3 +142,69 @@ class Weighing:
         submit(play, me, action)
         over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)
         return ahead(over.scores, me), share_of_victory(over, me)
+
+
+# What is typed, and what is told.
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    typed = arguments.parser("gain", "What would it gain to choose otherwise?", games=10)
+    tried = typed.add_mutually_exclusive_group(required=True)
+    tried.add_argument("--set", metavar="NAME=X", dest="changed", action="append", help="a number of the bot, changed")
+    tried.add_argument("--bot", choices=BOTS, help="a bot to measure instead")
+    typed.add_argument("--worlds", metavar="N", type=int, default=8, help="in which each change is played out")
+    asked = typed.parse_args(argv)
+    edition, variants = arguments.board(typed, asked)
+    base = rows_of(edition).of(asked.seats)
+    try:
+        other = asked.bot or with_set(base, asked.changed)
+    except ValueError as error:
+        typed.error(str(error))
+    map_ = snapshot(asked.map, variants)
+    tell(edition.name, Question(map_, asked.seats, asked.games, asked.worlds, asked.seed, base, other), asked.hands)
+
+
+def with_set(row: Weights, changed: Sequence[str]) -> Weights:
+    """The row with what was typed as NAME=NUMBER. Raises ValueError."""
+    numbers: dict[str, Any] = {}
+    usual = asdict(row)
+    for typed in changed:
+        name, _, said = typed.partition("=")
+        if name not in usual:
+            raise ValueError(f"{name} is none of {', '.join(usual)}")
+        value, least = type(usual[name])(said), LEAST.get(name, 0)
+        if not least <= value <= MOST:
+            raise ValueError(f"{name} can be from {least:g} to {MOST:g}")
+        numbers[name] = value
+    return replace(row, **numbers)
+
+
+def tell(name: str, question: Question, hands: int | str) -> None:
+    """Have it played, and print what each kind of change gains."""
+    decisions, gains, every = 0, dict[str, Gain](), Gain()
+    with workers(hands, question.games) as share:
+        for game in weigh(question, share):
+            decisions += game.decisions
+            for change in game.changes:
+                gains.setdefault(change.kind, Gain()).add(change)
+                every.add(change)
+    print(f"{name}, {question.seats} players, {question.games} games: {decisions} decisions,")
+    print(f"{len(every.points)} of them otherwise, each played out in {question.worlds} worlds")
+    columns = Columns(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for number, heading in enumerate(("the bot would choose", "times", "points gained", "games won more, %")):
+        columns.add_column(heading, justify="right" if number else "left")
+    for kind, gain in [*sorted(gains.items()), ("all together", every)]:
+        if gain.points:
+            won = [100 * share for share in gain.wins]
+            columns.add_row(kind, str(len(gain.points)), _gained(gain.points), _gained(won))
+    Console(highlight=False).print(columns)
+
+
+def _gained(found: Sequence[float]) -> str:
+    """`+3.1 ± 1.2`: a standard error to either side."""
+    mean, error = mean_and_error(found)
+    return f"{mean:+.1f}" if error == float("inf") else f"{mean:+.1f} ± {error:.1f}"
+
+
+if __name__ == "__main__":
+    main()

@@ -2,7 +2,9 @@
 
 A search proposes a change of a few numbers, plays the changed row against the best so far, and goes on with whichever
 did better. Its tests are small and many, so some of what it keeps is luck: what counts is the examination at the end,
-over deals that the search never saw.
+over deals that the search never saw. `--write` puts what passes into the file of the board.
+
+    python -m bench.tune usa --rounds 5 --jobs 2         try, and write nothing
 """
 
 from __future__ import annotations
@@ -11,16 +13,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from math import inf, sqrt
+from pathlib import Path
 from typing import Any
 
+import tomli_w
+
+from bench import arguments
 from ttr_tui.bots.planner.planner import Planner
-from ttr_tui.bots.weights import LEAST, MOST, Weights
+from ttr_tui.bots.weights import LEAST, MOST, SEATS, Weights, differences, read_rows, rows_file, rows_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.value import value
 from ttr_tui.lab.series import play_out
-from ttr_tui.lab.workers import Sharing
+from ttr_tui.lab.workers import Sharing, workers
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.store.map_decoder import decode_map, snapshot
+from ttr_tui.store.maps import read_raw
 
 MOST_CHANGED = 3
 """Numbers that one proposal changes at most."""
@@ -172,3 +179,71 @@ def play_deal(search: Search, row: Weights, other: Weights, deal: int) -> float:
         winners = play_out(rules, bots, deal).winners or ()
         won += (own in winners) / max(1, len(winners))
     return won
+
+
+# What is typed, what is told, and the row that is written.
+
+EXAMINED = 400
+"""Games in which a new row must beat the default row."""
+ABOUT = """\
+# The planner's numbers on this board. A row names what differs: [seats.N] from [default], [default] from the code.
+# `found` tells how a row was found; `python -m bench.tune` writes both.
+
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    typed = arguments.parser("tune", "Search for better numbers of the planner, and examine them.", games=100)
+    typed.add_argument("--rounds", metavar="N", type=int, default=20, help="changes to try")
+    typed.add_argument("--write", action="store_true", help="write what passes into the file of the board")
+    asked = typed.parse_args(argv)
+    edition, variants = arguments.board(typed, asked)
+    search = Search(snapshot(asked.map, variants), asked.seats, asked.rounds, asked.games, asked.seed)
+    rows = rows_of(edition)
+    present = best = rows.of(asked.seats)
+    with workers(asked.hands) as share:
+        for tried in improve(search, present, share):
+            changed = differences(tried.proposed, tried.before)
+            print(f"round {tried.number}: {_numbers(changed)} won {_won(tried.duel)}{', kept' if tried.kept else ''}")
+            best = tried.best
+        if best in (present, rows.default):
+            print("nothing better was found")
+            return
+        print(f"found, and not examined yet: {_numbers(differences(best, rows.default))}")
+        exam = examine(search, best, rows.default, EXAMINED, share)
+    print(f"examined against the default row: won {_won(exam)}, {exam.lead:+.1f} standard errors; {SURE:g} are needed")
+    if exam.lead >= SURE and asked.write:
+        write_row(rows_file(edition.id), asked.seats, best, _story(search, exam, variants))
+        print(f"written into {rows_file(edition.id)}")
+
+
+def _numbers(changed: Mapping[str, float]) -> str:
+    return ", ".join([f"{name} = {value:g}" for name, value in changed.items()]) or "nothing changed"
+
+
+def _won(duel: Duel) -> str:
+    return f"{duel.wins:g} of {duel.games} games ({duel.fair:g} would be even)"
+
+
+def _story(search: Search, exam: Duel, variants: Sequence[str]) -> str:
+    """How a row was found, for the file that holds it."""
+    board = f" with {', '.join(variants)}" if variants else ""
+    ahead = f"against the default row ({exam.lead:.1f} standard errors ahead)"
+    searched = f"after a search of {search.rounds} rounds of {search.games} games from seed {search.seed} on"
+    return f"Won {exam.wins:g} of {exam.games} mirrored games{board} {ahead}, {searched}."
+
+
+def write_row(path: Path, seats: int, row: Weights, found: str) -> None:
+    """Put a row into its file, in place of the one for as many seats."""
+    raw = read_raw(path) if path.is_file() else {}
+    default = read_rows(path, type(row)()).default if raw else type(row)()
+    tables = {**raw.get("seats", {}), str(seats): {"found": found, **differences(row, default)}}
+    whole_file = {**raw, "seats": {key: tables[key] for key in SEATS if key in tables}}
+    path.parent.mkdir(exist_ok=True)
+    draft = path.with_suffix(".new")
+    draft.write_text(ABOUT + tomli_w.dumps(whole_file), encoding="utf-8")
+    draft.replace(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,13 +1,14 @@
 """The yardstick: what it gains to choose otherwise."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from support.typist import Keyboard
+from support.typist import small_map_file
 
+from bench.gain import Change, Gain, Question, main, weigh_game
 from ttr_tui.bots.lookahead import mean_and_error
 from ttr_tui.bots.weights import Weights, rows_of
-from ttr_tui.lab.gain import Change, Gain, Question, weigh_game
 from ttr_tui.store.map_decoder import load_map, snapshot
 
 EAST = rows_of(load_map("legacy-east")).of(2)
@@ -45,30 +46,28 @@ def test_a_change_counts_once_however_many_worlds_it_was_played_out_in() -> None
     assert mean_and_error([7.0]) == (7.0, float("inf"))
 
 
-def test_the_table_says_what_each_kind_of_change_gains(keyboard: Keyboard) -> None:
-    session = keyboard(
-        "gain", "legacy-east", "--set", "patience=0", "--set", "turn=0.2", "--games", "1", "--worlds", "1"
-    )
-    assert (session.code, session.complaint) == (0, "")
-    said = " ".join(session.said.split())
-    assert "decisions in 1 game with 2 players" in said
-    assert "the bot would choose times points gained games won more" in said
-    *_, last = session.said.splitlines()
-    assert last.startswith("all together")
+def test_the_table_says_what_each_kind_of_change_gains(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    small = str(small_map_file(tmp_path))
+    main([small, "--set", "patience=0", "--set", "turn=0.2", "--games", "2", "--worlds", "1"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("Small, 2 players, 2 games: ")
+    assert "the bot would choose times points gained games won more, %" in said
+    assert " all together " in said
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ((), "Say what to measure"),
-        (("--bot", "nobody"), "There is no bot called “nobody”."),
-        (("--bot", "hard", "--set", "patience=1"), "not both at once"),
-        (("--set", "courage=1"), "I don’t understand “courage=1”"),
-        (("--set", "patience=soon"), "I don’t understand “patience=soon”"),
-        (("--set", "patience=-1"), "patience can be from 0 to 100."),
+        ((), "one of the arguments --set --bot is required"),
+        (("--bot", "nobody"), "invalid choice: 'nobody'"),
+        (("--bot", "hard", "--set", "patience=1"), "not allowed with argument"),
+        (("--set", "courage=1"), "courage is none of turn, piece,"),
+        (("--set", "patience=soon"), "could not convert string to float: 'soon'"),
+        (("--set", "patience=-1"), "patience can be from 0 to 100"),
+        (("--bot", "hard", "--seats", "6"), "is for 2 to 5 players, and --seats is 6"),
     ],
 )
-def test_what_makes_no_sense_is_said(keyboard: Keyboard, typed: tuple[str, ...], said: str) -> None:
-    session = keyboard("gain", "usa", *typed)
-    assert session.code == 1
-    assert said in session.complaint
+def test_what_makes_no_sense_is_said(typed: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["usa", *typed])
+    assert said in capsys.readouterr().err
