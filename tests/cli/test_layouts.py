@@ -10,6 +10,7 @@ from support.small import small_map
 from support.typist import Keyboard, small_map_file
 from tui.seated import deal, seated
 
+from ttr_tui.cli import layouts
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.store.map_decoder import load_map, snapshot
@@ -17,7 +18,12 @@ from ttr_tui.store.maps import find_map
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.map.tracing import trace_map
 
-FEW = ("--size", "s", "--steps", "200")
+SMALL = ("--size", "s")
+
+
+@pytest.fixture(autouse=True)
+def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layouts, "STEPS", 200)
 
 
 def drawn(map_file: Path, size: str) -> bool:
@@ -27,7 +33,7 @@ def drawn(map_file: Path, size: str) -> bool:
 def test_a_map_of_your_own_is_drawn_beside_its_file(keyboard: Keyboard, tmp_path: Path) -> None:
     path = small_map_file(tmp_path)
     assert not drawn(path, "S")
-    session = keyboard("layouts", str(path), *FEW)
+    session = keyboard("layouts", str(path), *SMALL)
     written = path.parent / "layouts" / "small.S.toml"
     assert (session.code, session.complaint) == (0, "")
     assert session.said.splitlines()[1:] == [f"{written}: drawn."]
@@ -38,16 +44,16 @@ def test_a_map_of_your_own_is_drawn_beside_its_file(keyboard: Keyboard, tmp_path
 
 def test_a_drawing_that_is_no_better_is_not_written(keyboard: Keyboard, tmp_path: Path) -> None:
     path = small_map_file(tmp_path)
-    keyboard("layouts", str(path), *FEW)
+    keyboard("layouts", str(path), *SMALL)
     written = path.parent / "layouts" / "small.S.toml"
     before = written.read_text(encoding="utf-8")
-    assert "left as it was" in keyboard("layouts", str(path), *FEW).said
+    assert "left as it was" in keyboard("layouts", str(path), *SMALL).said
     assert written.read_text(encoding="utf-8") == before
 
 
 def test_every_size_is_drawn_if_none_is_named(keyboard: Keyboard, tmp_path: Path) -> None:
     path = small_map_file(tmp_path)
-    keyboard("layouts", str(path), "--steps", "20")
+    keyboard("layouts", str(path))
     assert sorted(file.name for file in (path.parent / "layouts").iterdir()) == sorted(
         f"small.{size}.toml" for size in SIZES
     )
@@ -83,7 +89,7 @@ async def test_a_map_played_by_its_path_is_drawn_by_what_lies_beside_it(tmp_path
     async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         assert not at.table.atlas.tracing.layout.drawn
         command = at.table.note.partition("To have it drawn: ttr ")[2]
-    assert keyboard(*split(command), "--steps", "20").code == 0
+    assert keyboard(*split(command)).code == 0
     trace_map.cache_clear()
     again = deal_of(path, dealt.header())
     async with seated(again, tmp_path / "again", Terminal(Depth.TRUE, True, 120, 40)) as at:
@@ -95,8 +101,9 @@ def test_a_bar_shows_at_a_terminal_how_far_a_drawing_is(
     keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = small_map_file(tmp_path)
-    monkeypatch.setattr("ttr_tui.cli.layouts._is_terminal", lambda: True)
-    shown = keyboard("layouts", str(path), "--size", "S", "--steps", "2000").complaint
+    monkeypatch.setattr(layouts, "STEPS", 2000)
+    monkeypatch.setattr(layouts, "_is_terminal", lambda: True)
+    shown = keyboard("layouts", str(path), "--size", "S").complaint
     bars = [part for part in shown.split("\r") if part.startswith("small S [")]
     full = [bar.count("#") for bar in bars]
     assert full == sorted(full)
@@ -105,8 +112,8 @@ def test_a_bar_shows_at_a_terminal_how_far_a_drawing_is(
     assert shown.endswith("\r\x1b[K"), "and it is gone in the end"
 
 
-def test_the_land_behind_a_drawing_can_be_worked_out_alone(keyboard: Keyboard, tmp_path: Path) -> None:
-    """The drawing stays as it is, and so does what was set by hand below it."""
+def test_the_land_behind_a_drawing_is_worked_out_with_it(keyboard: Keyboard, tmp_path: Path) -> None:
+    """Also where it is missing: the drawing stays as it is, and so does what was set by hand below it."""
     places = {"ash": (47.0, -123.0), "bex": (47.0, -70.0), "cam": (30.0, -80.0), "dov": (33.0, -117.0)}
     raw = small_map()
     for city in raw["cities"]:
@@ -114,13 +121,13 @@ def test_the_land_behind_a_drawing_can_be_worked_out_alone(keyboard: Keyboard, t
     raw["cities"].append(raw["cities"][0] | {"id": "elm", "name": "Elm", "code": "ELM", "x": 50, "lat": 40, "lon": -95})
     raw["routes"].append({"a": "dov", "b": "elm", "length": 2, "colors": ["gray"]})
     path = small_map_file(tmp_path, raw)
-    keyboard("layouts", str(path), *FEW)
+    keyboard("layouts", str(path), *SMALL)
     written = path.parent / "layouts" / "small.S.toml"
     first = written.read_text(encoding="utf-8")
     assert "[land]" in first
-    by_hand = "\n[by_hand.cities]\nelm = [40, 11]\n"
+    by_hand = "\n[by_hand.cities]\n# elm = [40, 11]\n"
     written.write_text(first.partition("\n[land]")[0] + by_hand, encoding="utf-8")
-    assert keyboard("layouts", str(path), "--size", "S", "--land").said == f"{written}: the land is drawn.\n"
+    assert "left as it was" in keyboard("layouts", str(path), *SMALL).said
     again = written.read_text(encoding="utf-8")
     assert again.startswith(first.partition("\n[land]")[0])
     assert again.endswith(by_hand)
@@ -131,8 +138,7 @@ def test_the_land_behind_a_drawing_can_be_worked_out_alone(keyboard: Keyboard, t
 
 def test_a_map_that_does_not_say_where_it_lies_has_no_land(keyboard: Keyboard, tmp_path: Path) -> None:
     path = small_map_file(tmp_path)
-    keyboard("layouts", str(path), *FEW)
-    assert "no land" in keyboard("layouts", str(path), "--size", "S", "--land").said
+    keyboard("layouts", str(path), *SMALL)
     assert "[land]" not in (path.parent / "layouts" / "small.S.toml").read_text(encoding="utf-8")
 
 

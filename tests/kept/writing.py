@@ -19,6 +19,7 @@ from datetime import date
 from io import StringIO
 from pathlib import Path
 from shutil import copytree
+from unittest.mock import patch
 
 import asyncssh
 from conformance.playing import by_habit
@@ -53,7 +54,7 @@ from ttr_tui.store.settings import write_settings
 from ttr_tui.store.slots import COST, LEAST, Cost
 
 DAY = date(2026, 11, 12)
-SHORT_STEPS = "60"
+SHORT_STEPS = 60
 OLDER = 'wallpaper = "steam"\n\n[keys]\nwhistle = ["w"]\n'
 """What another version understood."""
 
@@ -137,7 +138,7 @@ def analyse_and_keep(path: Path) -> None:
 
 
 def quietly(*words: str) -> None:
-    with redirect_stdout(StringIO()):
+    with redirect_stdout(StringIO()), patch("ttr_tui.cli.layouts.STEPS", SHORT_STEPS):
         assert call([*words]) == 0
 
 
@@ -153,7 +154,7 @@ def write_positions(folder: Path) -> None:
 def write_maps() -> None:
     own_maps().mkdir(parents=True)
     (own_maps() / "nook.toml").write_text(nook_file())
-    quietly("layouts", "nook", "--size", "S", "--steps", SHORT_STEPS)
+    quietly("layouts", "nook", "--size", "S")
 
 
 def write_packs() -> None:
@@ -168,7 +169,7 @@ def write_packs() -> None:
     stop = {"id": "1907-99", "game": 3, "kind": "stop", "title": "Stop", "front": "Open the vaults."}
     pack = changed(folder, "story", {"story.4": card, "story.+": stop})
     pack.rename(folder / "three-valleys")
-    quietly("layouts", "three-valleys", "--size", "S", "--steps", SHORT_STEPS)
+    quietly("layouts", "three-valleys", "--size", "S")
 
 
 def a_campaign(name: str, mode: Mode, cost: Cost = LEAST, bots: tuple[str, ...] = ()) -> OpenCampaign:

@@ -33,10 +33,12 @@ def test_the_boards_to_be_drawn_are_those_that_no_other_map_gives() -> None:
 
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_a_map_is_drawn_the_same_again(tmp_path: Path, hash_seed: str) -> None:
-    """By the command, in another process, whatever the order of sets there."""
+    """In another process, whatever the order of sets there."""
     path = tmp_path / "small.toml"
     path.write_text(tomli_w.dumps(small_map()), encoding="utf-8")
-    command = [sys.executable, "-m", "ttr_tui", "layouts", str(path), "--size", "S", "--steps", str(STEPS)]
+    drawing = f"redraw(sheets_of({str(path)!r})[0], SIZES['S'], 1, {STEPS})"
+    imports = "from ttr_tui.layouts.sheets import redraw, sheets_of; from ttr_tui.store.layouts import SIZES"
+    command = [sys.executable, "-c", f"{imports}; {drawing}"]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     told = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
     assert told.returncode == 0, told.stderr

@@ -123,8 +123,6 @@ def _words_of_layouts(layouts: Parser) -> None:
     layouts.add_argument("maps", metavar="MAP", nargs="*", help=usage.MAPS_OR_PACK)
     layouts.add_argument("--size", metavar="SIZE", type=options.size, help=usage.SIZE)
     layouts.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.DRAWING_SEED)
-    layouts.add_argument("--steps", metavar="N", type=options.WholeNumber(0), help=usage.STEPS)
-    layouts.add_argument("--land", action="store_true", help=usage.LAND)
     layouts.add_argument("--show", action="store_true", help=usage.SHOW)
 
 
@@ -239,9 +237,7 @@ def _layouts(arguments: Namespace) -> int:
 
     if arguments.show:
         return layouts.show(arguments.maps, arguments.size)
-    if arguments.land:
-        return layouts.lay(arguments.maps, arguments.size)
-    return layouts.draw_maps(arguments.maps, arguments.size, arguments.seed, arguments.steps)
+    return layouts.draw_maps(arguments.maps, arguments.size, arguments.seed)
 
 
 def _serve(arguments: Namespace) -> int:

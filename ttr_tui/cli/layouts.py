@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.layouts.annealing import STEPS
-from ttr_tui.layouts.sheets import Redrawn, Sheet, everything_shipped, lay_land, redraw, sheets_of
+from ttr_tui.layouts.sheets import Redrawn, Sheet, everything_shipped, redraw, sheets_of
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
@@ -20,26 +20,14 @@ BAR = 30
 """Signs of a bar that is full."""
 
 
-def draw_maps(names: Sequence[str], size: str | None, seed: int, steps: int | None) -> int:
+def draw_maps(names: Sequence[str], size: str | None, seed: int) -> int:
     """Draw some maps or packs, or all that come with the game."""
     voice = Voice()
     voice.say(maps.BEGINNING)
     for sheet, each in _asked(names, size):
         with _bar(f"{sheet.name} {each.name}") as tick:
-            outcome = redraw(sheet, each, seed, STEPS if steps is None else steps, tick)
+            outcome = redraw(sheet, each, seed, STEPS, tick)
         voice.say(_outcome(outcome))
-    return 0
-
-
-def lay(names: Sequence[str], size: str | None) -> int:
-    """Work out the land behind drawings that are there, which takes seconds."""
-    voice = Voice()
-    for sheet, each in _asked(names, size):
-        path = lay_land(sheet, each)
-        if path is not None:
-            voice.say(maps.laid(str(path)))
-        elif sheet.file(each).is_file():
-            voice.say(maps.no_land(str(sheet.file(each))))
     return 0
 
 

@@ -135,21 +135,18 @@ def redraw(sheet: Sheet, size: Size, seed: int, steps: int, tick: Callable[[floa
     outcome = Redrawn(path, cost, _cost_before(path, board, size))
     if not outcome.kept:
         write_layout(path, sheet.edition.id, board, layout)
-    lay_land(sheet, size)
+    _lay_land(sheet, size)
     return outcome
 
 
-def lay_land(sheet: Sheet, size: Size) -> Path | None:
-    """Work out the land behind a drawing anew and write it into its file; None if there is no drawing or no land."""
+def _lay_land(sheet: Sheet, size: Size) -> None:
+    """Work out the land behind a drawing anew and write it into its file, if the map says where it lies."""
     path, board = sheet.file(size), sheet.edition.board
-    if not path.is_file():
-        return None
     land = land_behind(board, read_layout(path, board, size), sheet.degrees)
     drawn, by_hand = _both_parts(path)
     drawn = drawn.partition(f"\n{LAND}")[0]
     behind = "" if land is None else f'\n{LAND}  # {LAND_SAYS}\nhalves = """\n{land_text(land)}\n"""\n'
     path.write_text(drawn + behind + by_hand, encoding="utf-8")
-    return None if land is None else path
 
 
 def _cost_before(path: Path, board: Board, size: Size) -> float | None:
