@@ -21,7 +21,7 @@ from rich.table import Table as Columns
 
 from bench import arguments
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot, next_seat
-from ttr_tui.bots.lookahead import ahead, mean_and_error, reshuffled, share_of_victory
+from ttr_tui.bots.lookahead import ahead, mean_and_error, share_of_victory
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.bots.weights import LEAST, MOST, Weights, rows_of
@@ -142,6 +142,14 @@ class Weighing:
         submit(play, me, action)
         over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)
         return ahead(over.scores, me), share_of_victory(over, me)
+
+
+def reshuffled(table: Table, shuffles: int) -> Table:
+    """The same hands, tickets and market, and decks in another order: one more game that may come of this one."""
+    chance, twin = Chance(shuffles, 0, 0), table.copy()
+    twin.decks = [chance.shuffled(deck) for deck in twin.decks]
+    twin.ticket_decks = {name: chance.shuffled(deck) for name, deck in twin.ticket_decks.items()}
+    return twin
 
 
 # What is typed, and what is told.

@@ -4,9 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.tables import position
 from support.typist import small_map_file
 
-from bench.gain import Change, Gain, Question, main, weigh_game
+from bench.gain import Change, Gain, Question, main, reshuffled, weigh_game
 from ttr_tui.bots.lookahead import mean_and_error
 from ttr_tui.bots.weights import Weights, rows_of
 from ttr_tui.store.map_decoder import load_map, snapshot
@@ -29,6 +30,14 @@ def test_each_change_is_played_out_in_every_world_and_again_the_same() -> None:
     assert game.decisions > len(game.changes)
     assert {(len(one.points), len(one.wins)) for one in game.changes} == {(2, 2)}
     assert weigh_game(asked, 0) == game
+
+
+def test_worlds_have_the_same_hands_and_the_decks_in_another_order() -> None:
+    table = position("usa", hands={0: "red*3 wild", 1: "blue"}).table
+    one, other = reshuffled(table, 1), reshuffled(table, 2)
+    assert one.hands == other.hands == table.hands
+    assert one.decks != other.decks
+    assert [sorted(deck) for deck in one.decks] == [sorted(deck) for deck in table.decks]
 
 
 def test_any_bot_can_be_tried() -> None:

@@ -12,14 +12,14 @@ import pytest
 from support.analysed import completes, finished_game, passes_the_last_lane, takes_the_first_card_at_last
 
 from ttr_tui.bots.bot import next_seat
-from ttr_tui.bots.lookahead import Judge, heft, reshuffled
+from ttr_tui.bots.lookahead import Judge, heft
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.view import View
-from ttr_tui.lab.analysis import Analysis, Estimate, Lead, read, written
+from ttr_tui.lab.analysis import Analysis, Estimate, read, written
 from ttr_tui.lab.analyst import (
     FAR,
     MOST_WORLDS,
@@ -32,10 +32,8 @@ from ttr_tui.lab.analyst import (
     draws,
     judged_seats,
     largest,
-    moments,
     questions,
     sober,
-    spread_out,
 )
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.imagination import Unimaginable
@@ -167,7 +165,6 @@ def test_it_is_written_and_read_again(blunder: Game, analysis: Analysis) -> None
         ("losses", [{}]),
         ("losses", 3),
         ("luck", [{"player": 3}]),
-        ("leads", None),
         ("done", "soon"),
         ("judged", [0]),
         ("work", True),
@@ -237,22 +234,6 @@ def test_cards_that_a_claim_brings_are_drawn_too() -> None:
     assert sum(len(draw.cards) for draw in told) == sum(
         len(fact.cards) for act in game.acts[1:] for fact in act.facts if isinstance(fact, Drew)
     )
-
-
-def test_how_far_games_end_off_shrinks_with_the_turns_that_are_left() -> None:
-    """Even where the worlds of an early moment happened to end alike."""
-    found = [Lead(turn, turn / 10, 0, 1, Estimate(9, turn / 5, 10), 0.0) for turn in (2, 5, 8)]
-    spreads = [one.spread for one in spread_out(found)]
-    assert spreads == sorted(spreads, reverse=True)
-    assert spreads[0] > 1.5 * spreads[-1]
-
-
-def test_leads_know_hands_and_not_the_order_of_decks(blunder: Game) -> None:
-    for moment in moments(blunder):
-        twin = reshuffled(moment.table, chance_seed(1, 2, 3))
-        assert twin.hands == moment.table.hands
-        assert twin.tickets == moment.table.tickets
-        assert [sorted(deck) for deck in twin.decks] == [sorted(deck) for deck in moment.table.decks]
 
 
 def test_chance_says_nothing_of_the_deal() -> None:

@@ -12,9 +12,9 @@ from support.analysed import finished_game, passes_the_last_lane
 
 from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.lab.analysis import Analysis, Estimate, Lead, Loss, Luck, Taken
+from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, in_short, leads, legend, loss, losses, luck, swing, told
+from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, in_short, loss, losses, luck, told
 from ttr_tui.words.cast import Cast, cast_of
 from ttr_tui.words.sentences import doing_of
 from words.saying import every_system
@@ -136,53 +136,6 @@ def test_luck_is_compared_with_what_was_to_be_expected() -> None:
     assert odd == f"{plans} 3 points less than usual: few of them were colours that were lacking."
     assert even == f"{plans} as much as usual."
     assert luck(cast, Luck(0, 0, 0, 0.0, 0.0)) == "Ann drew no cards from the deck."
-
-
-EARLY, CLOSE, LATE = (
-    Lead(3, 0.25, 1, 0, Estimate(9, 8, 9), 20.0),
-    Lead(6, 0.5, 0, 1, Estimate(2, 3, 9), 15.0),
-    Lead(9, 0.75, 1, 0, Estimate(12, 2, 9), 6.2),
-)
-
-
-def test_a_lead_is_told_where_most_games_end_like_that() -> None:
-    assert list(leads(cast_of(GAME, SPECTATOR), [EARLY, CLOSE, LATE], 12)) == [
-        "After turns 3 and 6 of 12: too close to call.",
-        "After turn 9 of 12: Bea was about 12 points ahead of Ann (2 bot games in 3 end within 6 of that).",
-    ]
-    (said,) = leads(cast_of(GAME, 1), [LATE], 12)
-    assert said.startswith("After turn 9 of 12: you were about 12 points ahead of Ann")
-
-
-def test_the_signs_of_the_course_are_explained_as_far_as_they_stand_there() -> None:
-    cast = cast_of(GAME, 1)
-    begun = "This line is the game from its first turn to its last:"
-    assert legend(cast, [EARLY, LATE]) == f"{begun} 2 is you ahead, ? is too close to call."
-    assert legend(cast, [LATE]) == f"{begun} 2 is you ahead."
-
-
-def test_a_swing_is_told_with_what_explains_it() -> None:
-    """Of the one who was ahead, only once all is weighed, and only if it is more than noise."""
-    cast = cast_of(GAME, SPECTATOR)
-    course = (replace(CLOSE, by=Estimate(30, 3, 9)), LATE)
-    blameless = Analysis(10, (0,), 9, 0, leads=course, done=1.0)
-    (said,) = swing(cast, blameless)
-    assert said.startswith("Between turns 6 and 9 the forecast changed most: Ann lost about 42 points. No choice told")
-    costly = Loss(ACT, 7, 0, "draw cars", "draw cars", Estimate(5, 0.1, 20), None, None)
-    (said,) = swing(cast, replace(blameless, losses=(costly,)))
-    assert "What stands above is part of it" in said
-    (said,) = swing(cast, replace(blameless, losses=(replace(costly, seat=1),)))
-    assert "No choice told above explains it" in said, "what cost Bea explains no loss of Ann's"
-    assert list(swing(cast, replace(blameless, done=0.9))) == []
-    assert list(swing(cast, replace(blameless, leads=course[:1] * 2))) == []
-    noisy = (replace(CLOSE, by=Estimate(30, 19, 9)), LATE)
-    assert list(swing(cast, replace(blameless, leads=noisy))) == []
-
-
-def test_nothing_is_said_above_of_whoever_was_not_judged() -> None:
-    course = (replace(CLOSE, by=Estimate(30, 3, 9)), LATE)
-    (said,) = swing(cast_of(GAME, SPECTATOR), Analysis(10, (1,), 9, 0, leads=course, done=1.0))
-    assert said.endswith("The choices of Ann weren’t weighed here.")
 
 
 def test_while_it_grows_only_what_is_sure_is_told() -> None:

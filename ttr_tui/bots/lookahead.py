@@ -138,11 +138,6 @@ class Judge:
         """A world that the seat of this view could not tell from the true one."""
         return imagine(self.rules, view, Chance(shuffles, view.seat, act))
 
-    def to_the_end(self, table: Table, shuffles: int, act: int) -> Table:
-        """The end if everybody plays on after this act; the table is theirs to change."""
-        self._play_on(Play(self.rules, table, SeededDealer(shuffles)), shuffles, act)
-        return table
-
     def worth(self, table: Table, seat: int, action: Action, shuffles: int) -> float:
         """What the seat has of the end if this is done and everybody plays on: how far it is ahead, and the victory."""
         play = Play(self.rules, table, SeededDealer(shuffles))
@@ -194,11 +189,3 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     if count == 1:
         return mean, float("inf")
     return mean, sqrt(sum((one - mean) ** 2 for one in values) / (count - 1) / count)
-
-
-def reshuffled(table: Table, shuffles: int) -> Table:
-    """The same hands, tickets and market, and decks in another order: one more game that may come of this one."""
-    chance, twin = Chance(shuffles, 0, 0), table.copy()
-    twin.decks = [chance.shuffled(deck) for deck in twin.decks]
-    twin.ticket_decks = {name: chance.shuffled(deck) for name, deck in twin.ticket_decks.items()}
-    return twin

@@ -81,28 +81,6 @@ class Luck:
 
 
 @value
-class Lead:
-    """Who was ahead at one moment, by playing on from there with other cards in the decks."""
-
-    turn: int
-    share: float
-    """Of the turns of the game that were over."""
-    seat: int
-    """Whoever came out ahead on average."""
-    second: int
-    """The best of the others."""
-    by: Estimate
-    """Points between these two."""
-    spread: float
-    """So far from it two games of three end."""
-
-    @property
-    def tells(self) -> bool:
-        """Is somebody so far ahead that most games end like that?"""
-        return self.by.mean > self.spread
-
-
-@value
 class Analysis:
     """All of it, as far as it is worked out."""
 
@@ -117,7 +95,6 @@ class Analysis:
     losses: tuple[Loss, ...] = ()
     """The largest first."""
     luck: tuple[Luck, ...] = ()
-    leads: tuple[Lead, ...] = ()
     done: float = 0.0
     """The share of the work."""
 
@@ -143,7 +120,6 @@ def written(analysis: Analysis, game: Game) -> dict[str, Any]:
         "otherwise": analysis.otherwise,
         "losses": [_loss(one, game.rules) for one in analysis.losses],
         "luck": [_luck(one) for one in analysis.luck],
-        "leads": [_lead(one) for one in analysis.leads],
     }
 
 
@@ -189,17 +165,6 @@ def read(raw: Raw, game: Game) -> Analysis:
             )
             for one in raw["luck"]
         ),
-        leads=tuple(
-            Lead(
-                turn=_whole(one["turn"]),
-                share=_number(one["share"]),
-                seat=seat(one["player"]),
-                second=seat(one["before"]),
-                by=_estimate(one, "by"),
-                spread=_number(one["spread"]),
-            )
-            for one in raw["leads"]
-        ),
         done=_number(raw["done"]),
     )
 
@@ -232,11 +197,6 @@ def _luck(luck: Luck) -> dict[str, Any]:
         "wilds_expected": luck.wilds_expected,
         "cards": luck.cards,
     }
-
-
-def _lead(lead: Lead) -> dict[str, Any]:
-    where = {"turn": lead.turn, "share": lead.share, "player": lead.seat + 1, "before": lead.second + 1}
-    return {**where, **_measured(lead.by, "by"), "spread": lead.spread}
 
 
 def _measured(estimate: Estimate, name: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A finished game looked at once more: where points were lost, what luck did, who was ahead when."""
+"""A finished game looked at once more: where points were lost, what luck did."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from math import sqrt
 from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.bots.advice.reasons import OnlyWay, Reason, Unsure
 from ttr_tui.bots.bot import USUAL_EFFORT
-from ttr_tui.bots.lookahead import Judge, mean_and_error, reshuffled
+from ttr_tui.bots.lookahead import Judge, mean_and_error
 from ttr_tui.bots.planner.offers import mean_saving
 from ttr_tui.bots.planner.situation import unseen
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Claimed, Drew, Passed, TurnBegan
 from ttr_tui.core.facts import Action, Cards, Supply
-from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR, View, hear
-from ttr_tui.lab.analysis import Analysis, Estimate, Lead, Loss, Luck, Taken
+from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck, Taken
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.rules.market import TakeCard
@@ -28,10 +27,8 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.game import Act, Game
 
-CHOICES = 40_000
+CHOICES = 32_000
 """Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
-FOR_LEADS = 0.2
-"""The share of the work that is for who was ahead."""
 ALMOST = 0.99
 
 
@@ -69,9 +66,6 @@ def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[
     raised = [question for question in questions(judge, seed, own) if question]
     result = replace(result, otherwise=len(raised))
     yield so_far()
-    for found in leads(judge, seed, moments(game), judge.choices + int(work * FOR_LEADS)):
-        result = replace(result, leads=tuple(found))
-        yield so_far()
     for weighed in largest(judge, seed, raised, work):
         costly = [one for one in weighed if one.cost.mean > 0]
         result = replace(result, losses=tuple(loss_of(game, one, explain.reason(one.question)) for one in costly))
@@ -286,83 +280,6 @@ def gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -
     )
     judge.choices = max(judge.choices, least)
     return better - chosen
-
-
-# Who was ahead when: from some moments of a game it is played on, with everything as it was but the order of decks.
-
-SHARES = (0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
-"""Of the turns of a game, after which it is played on."""
-FIRST_WORLD = 100
-"""Numbers of worlds that no decision is played out in begin with this one."""
-BEYOND = 1.4
-"""So many times as far as those that are played out a true game ends from their mean, in two cases of three."""
-TAPER = 1.5
-"""The variance of what is played out shrinks as the share of the turns that is left, to this power."""
-
-
-@value
-class Moment:
-    """A game after some of its turns, with all that was true then."""
-
-    act: int
-    turn: int
-    share: float
-    table: Table
-
-
-def moments(game: Game) -> list[Moment]:
-    """Those that are looked at, each at the beginning of a turn."""
-    turns = game.table.turn
-    wanted = sorted({max(1, round(share * turns)) for share in SHARES})
-    table = game.rules.table(game.seats, frozenset(range(game.seats)))
-    found: list[Moment] = []
-    turn = 0
-    for act in game.acts:
-        for fact in act.facts:
-            fact.fold(table)
-        turn += begun(act)
-        if wanted and turn >= wanted[0] and table.winners is None:
-            wanted = [one for one in wanted if one > turn]
-            found.append(Moment(act.number, turn, turn / turns, table.copy()))
-    return found
-
-
-def leads(judge: Judge, seed: int, looked_at: Sequence[Moment], work: int) -> Iterator[Sequence[Lead]]:
-    """Whoever was ahead at each moment; done when this judge has made so many choices."""
-    each = (work - judge.choices) // max(1, len(looked_at))
-    found: list[Lead] = []
-    for moment in reversed(looked_at):
-        scores: list[Sequence[int]] = []
-        until = judge.choices + each
-        while len(scores) < LEAST_WORLDS or judge.choices < until:
-            shuffles = chance_seed(seed, moment.act, FIRST_WORLD + len(scores))
-            world = reshuffled(moment.table, shuffles)
-            scores.append(judge.to_the_end(world, shuffles, moment.act).scores)
-        found.insert(0, lead(moment, scores))
-        yield spread_out(found)
-
-
-def lead(moment: Moment, scores: Sequence[Sequence[int]]) -> Lead:
-    """Who comes out ahead of everybody else on average, and by how much of the next one."""
-    total = [sum(points) for points in zip(*scores, strict=True)]
-    first, second = sorted(range(len(total)), key=lambda seat: (-total[seat], seat))[:2]
-    by = estimate([points[first] - points[second] for points in scores])
-    return Lead(moment.turn, moment.share, first, second, by, 0.0)
-
-
-def spread_out(found: Sequence[Lead]) -> Sequence[Lead]:
-    """The same, with how far true games end from what was foretold.
-
-    A moment alone has too few worlds to tell, so all of them together say how large the variance is.
-    """
-    left = [(1 - one.share) ** TAPER for one in found]
-    worlds = sum(one.by.worlds - 1 for one in found)
-    squares = (one.by.error**2 * one.by.worlds * (one.by.worlds - 1) for one in found)
-    whole = sum(square / part for square, part in zip(squares, left, strict=True)) / worlds
-    return [
-        replace(one, spread=BEYOND * sqrt(whole * part + one.by.error**2))
-        for one, part in zip(found, left, strict=True)
-    ]
 
 
 # What chance brought each seat, against what it could expect from what it knew before each draw.

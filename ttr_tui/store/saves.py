@@ -154,7 +154,7 @@ def end_guide(journal: Path) -> None:
 # The analysis of a finished game, in a file of its own beside the game’s.
 
 ANALYSIS_SUFFIX = ".analysis"
-ANALYSIS_FORMAT = 2
+ANALYSIS_FORMAT = 3
 """One more whenever the same game would be analysed to something else."""
 LARGEST_ANALYSIS = 1024 * 1024
 

@@ -1,16 +1,15 @@
-"""What an analysis says of a finished game: where points were lost and came from, what luck did, who was ahead."""
+"""What an analysis says of a finished game: where points were lost and came from, what luck did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import groupby, pairwise
 
 from ttr_tui.core.events import TicketScored
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.lab.analysis import Analysis, Estimate, Lead, Loss, Luck
+from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck
 from ttr_tui.lab.analyst import begun
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.tickets import KeepTickets
@@ -24,7 +23,6 @@ from ttr_tui.words.sentences import doing_of
 TITLE = "Analysis"
 LOSSES = "Where points were lost"
 LUCK = "What luck did"
-LEADS = "Who was heading for the win"
 MOST_TOLD = 6
 LEAST_TOLD = 1.0
 """Points; less is not worth a sentence."""
@@ -50,12 +48,6 @@ SECRETS = (
     "away what is still sealed, so games like this can’t be analysed."
 )
 DAMAGED = "The analysis beside this game is damaged. It is worked out again; the game itself is safe."
-LARGE_SWING = 15
-"""Points by which a forecast changes at least between two moments to be worth a sentence."""
-OPEN = (
-    "This is worked out by playing on from there: the normal bot for everyone, all hands and tickets open, decks in "
-    "another order. How the true game went on may lie far from it."
-)
 HOW = (
     "Choices are judged by what the player could know then: the normal bot plays on from both to the end, in many "
     "deals that fit. “Give or take” covers chance in 19 cases of 20; that the bot itself misjudges something, it can’t "
@@ -78,9 +70,6 @@ def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
         found.append(Section(earnings_heading(cast), tuple(earnings_said(cast, game))))
     if analysis.luck:
         found.append(Section(LUCK, tuple(luck(cast, one) for one in analysis.luck)))
-    if analysis.leads:
-        told_leads = leads(cast, analysis.leads, game.table.turn)
-        found.append(Section(LEADS, (*told_leads, *swing(cast, analysis), OPEN)))
     return found
 
 
@@ -207,63 +196,6 @@ def _compared(cast: Cast, one: Luck) -> str:
     if (one.wilds - one.wilds_expected) * one.cards > 0:
         return much
     return f"{much}: {'many' if one.cards > 0 else 'few'} of them were colours that were lacking"
-
-
-def leads(cast: Cast, found: Sequence[Lead], turns: int) -> Iterator[str]:
-    """Who was ahead at some moments of the game, as far as that can be said."""
-    for tells, group in groupby(found, lambda one: one.tells):
-        if tells:
-            yield from (f"After turn {one.turn} of {turns}: {_ahead(cast, one)}." for one in group)
-        else:
-            close = [str(one.turn) for one in group]
-            yield f"After turn{'s' * (len(close) > 1)} {listed(close)} of {turns}: too close to call."
-
-
-def _ahead(cast: Cast, one: Lead) -> str:
-    who, spread = f"{cast.who(one.seat)} {'were' if one.seat == cast.reader else 'was'}", max(1, _whole(one.spread))
-    by = f"about {cast.worth(max(1, _whole(one.by.mean)))} ahead of {cast.who(one.second)}"
-    return f"{who} {by} (2 bot games in 3 end within {cast.number(spread)} of that)"
-
-
-def swing(cast: Cast, analysis: Analysis) -> Iterator[str]:
-    """Where the forecast changed most, and whether a decision that was told explains it; once all are weighed."""
-    changes = [
-        (gained, before, after)
-        for before, after in pairwise(analysis.leads if analysis.whole else ())
-        if (gained := _gained(before, after)) is not None
-    ]
-    if not changes:
-        return
-    gained, before, after = max(changes, key=lambda change: abs(change[0]))
-    seat = before.seat
-    change = f"{cast.who(seat)} {'gained' if gained > 0 else 'lost'} about {cast.worth(_whole(abs(gained)))}"
-    when = f"Between turns {before.turn} and {after.turn} the forecast changed most: {change}"
-    if any(before.turn < one.turn <= after.turn and (one.seat == seat) == (gained < 0) for one in told(analysis)):
-        why = "What stands above is part of it; the rest was other moves and the cards that came"
-    elif seat in analysis.judged:
-        why = (
-            "No choice told above explains it: it was many small ones, the others, the cards, or what the bot misjudges"
-        )
-    else:
-        why = f"The choices of {cast.who(seat)} weren’t weighed here"
-    yield f"{when}. {why}."
-
-
-def _gained(before: Lead, after: Lead) -> float | None:
-    """Points by which whoever was ahead got further ahead, if that is a lot and more than chance may do."""
-    if before.seat not in (after.seat, after.second):
-        return None
-    gained = after.by.mean * (1 if after.seat == before.seat else -1) - before.by.mean
-    return gained if abs(gained) > max(LARGE_SWING, before.by.margin + after.by.margin) else None
-
-
-def legend(cast: Cast, found: Sequence[Lead]) -> str:
-    """What the signs in the course of a game mean, as far as they stand there."""
-    ahead = sorted({one.seat for one in found if one.tells})
-    said = [f"{seat + 1} is {cast.who(seat)} ahead" for seat in ahead]
-    if not all(one.tells for one in found):
-        said.append("? is too close to call")
-    return f"This line is the game from its first turn to its last: {', '.join(said)}."
 
 
 def _about(cast: Cast, estimate: Estimate) -> str:

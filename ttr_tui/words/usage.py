@@ -141,7 +141,7 @@ DOES: Mapping[str, str] = {
     "simulate": "Let bots play many games and compare them.",
     "bots": "Say what bots there are, or check a bot of your own.",
     "replay": "Watch a saved game again.",
-    "analyse": "Say where points were lost in a finished game, what luck did, and who was ahead.",
+    "analyse": "Say where points were lost in a finished game, and what luck did.",
     "position": "Print a saved game as one line.",
     "audit": "Check saved games against today’s rules.",
 }

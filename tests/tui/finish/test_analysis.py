@@ -19,7 +19,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import analysis_file
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.finish.analysis import AnalysisPage, course
+from ttr_tui.tui.finish.analysis import AnalysisPage
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.map.signs import ASCII, UNICODE
 from ttr_tui.tui.replay_screen import ReplayScreen
@@ -188,12 +188,3 @@ def test_every_line_fits_at_every_size(path: Path, size: tuple[int, int]) -> Non
         for page.analysis in (None, *analyse(game, (0,), 300)):
             assert max(map(width_of, page.lines(*size, glyphs))) <= size[0]
             assert width_of(page.top(size[0])) <= size[0]
-
-
-def test_the_course_shows_who_was_ahead_where_that_is_sure(path: Path) -> None:
-    *_, last = analyse(recall(read_journal(path)).game, (0,), 1500)
-    for width in (40, 110):
-        drawn = "".join(run.text for run in course(last.leads, width, ASCII))
-        assert len(drawn) == width
-        assert drawn.count("1") + drawn.count("2") == sum(lead.tells for lead in last.leads)
-        assert drawn.count("?") == sum(not lead.tells for lead in last.leads)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.lab.analysis import Analysis, Lead, Loss, keep, kept_analysis
+from ttr_tui.lab.analysis import Analysis, Loss, keep, kept_analysis
 from ttr_tui.lab.analysis_process import Beside
 from ttr_tui.lab.analyst import CHOICES, is_fair, judged_seats, reader_of
 from ttr_tui.seats.game import Game
@@ -20,7 +20,7 @@ from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, spread, wrap
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look import BAR, BAR_STRONG, FAINT, KEY, STRONG, TEXT, seat
+from ttr_tui.tui.look import BAR, BAR_STRONG, FAINT, KEY, STRONG, TEXT
 from ttr_tui.tui.map.signs import Glyphs
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import analysis as words
@@ -159,9 +159,6 @@ class AnalysisPage:
         found = [] if analysis.whole else [*_progress(analysis, glyphs), ()]
         for section in self._sections(analysis):
             found.append(heading(section.heading, width))
-            if section.heading == words.LEADS:
-                found.append(course(analysis.leads, width, glyphs))
-                found += wrap(words.legend(self._cast, analysis.leads), width, FAINT)
             for number, said in enumerate(section.said, 1):
                 numbered = section.heading == words.LOSSES and number <= len(words.told(analysis))
                 found += _numbered(number, said, width) if numbered else wrap(said, width, TEXT)
@@ -185,13 +182,3 @@ def _progress(analysis: Analysis, glyphs: Glyphs) -> list[Line]:
     done = int(analysis.done * PROGRESS)
     bar = Run(full * done, STRONG), Run(empty * (PROGRESS - done), FAINT)
     return [(Run(f"{words.progress(analysis)}  ", TEXT), *bar)]
-
-
-def course(leads: Sequence[Lead], width: int, glyphs: Glyphs) -> Line:
-    """The game from its beginning to its end, with whoever was ahead where that is known."""
-    rule = "─" if glyphs.braille else "-"
-    cells = [Run(rule, FAINT)] * width
-    for lead in leads:
-        place = min(width - 1, int(lead.share * width))
-        cells[place] = Run(f"{lead.seat + 1}", seat(lead.seat)) if lead.tells else Run("?", TEXT)
-    return tuple(cells)
