@@ -15,6 +15,7 @@
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
 # make house   prints figures of the house: files, folders, imports, names; BESIDE=DIR: of another checkout
+# make trace   prints the files that a claim and a hint pass through, and the way from the key to what others are told
 # make pictures draws docs/pictures anew from the positions in its pictures.toml; NAMES="usa home": only these
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
@@ -26,7 +27,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench match soak evening layouts sample house pictures lint format clean
+.PHONY: help play serve test deep bench match soak evening layouts sample house trace pictures lint format clean
 .SILENT:
 
 help:
@@ -75,6 +76,10 @@ sample:
 house:
 	tools/environment.sh "$(VENV)" play
 	"$(VENV)/bin/python" -m tools.house $(BESIDE)
+
+trace:
+	tools/environment.sh "$(VENV)" test
+	PYTHONPATH=tests "$(VENV)/bin/python" -m tools.trace
 
 pictures:
 	tools/environment.sh "$(VENV)" play
