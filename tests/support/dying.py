@@ -159,7 +159,6 @@ def serve(deeds: dict[str, Callable[[Path], object]]) -> None:
 
 def _perform(case: dict[str, Any], deed: Callable[[Path], object], report: int) -> None:
     from ttr_tui.store.faults import Complaint
-    from ttr_tui.store.journal import JournalFault
 
     os.environ["XDG_STATE_HOME"] = case["state"]
     calls = Calls(report, case["at"], case["how"])
@@ -167,7 +166,7 @@ def _perform(case: dict[str, Any], deed: Callable[[Path], object], report: int) 
     code = 0
     try:
         deed(Path(case["path"]))
-    except (Complaint, JournalFault) as fault:
+    except Complaint as fault:
         calls._real_write(report, "".join(f":{line}\n" for line in str(fault).splitlines()).encode())
     except BaseException as error:  # noqa: BLE001
         calls._real_write(report, f":{type(error).__name__}: {error}\n".encode())

@@ -12,6 +12,7 @@ from time import monotonic
 from types import TracebackType
 
 from ttr_tui.core.text import visible
+from ttr_tui.store.faults import Complaint
 
 STARTING, PATIENCE = 30.0, 5.0
 """Seconds for the first answer, and for each one after it."""
@@ -21,7 +22,7 @@ LONGEST = 1 << 16
 """Bytes of an answer."""
 
 
-class ProgramFault(Exception):
+class ProgramFault(Complaint):
     """It can't go on with this program, and a sentence says why."""
 
 

@@ -10,11 +10,8 @@ from datetime import datetime
 from pathlib import Path
 
 import ttr_tui
-from ttr_tui.bots.program import ProgramFault
-from ttr_tui.cli.complaints import CRASHED, INTERRUPTED, WRONG, DoorFault, complain, give_up
-from ttr_tui.seats.sitters import SeatFault
-from ttr_tui.store.faults import Complaint, MapError
-from ttr_tui.store.journal import JournalFault
+from ttr_tui.cli.complaints import CRASHED, INTERRUPTED, WRONG, complain, give_up
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import reason_of, saves_folder
 from ttr_tui.store.saves import keep
 from ttr_tui.words import command_line
@@ -23,7 +20,7 @@ from ttr_tui.words import command_line
 def answer_for(error: BaseException, saves: Path | None) -> int:
     """Say what is wrong; the exit code."""
     match error:
-        case DoorFault() | JournalFault() | MapError() | SeatFault() | Complaint() | ProgramFault():
+        case Complaint():
             complain(*str(error).splitlines())
             return WRONG
         case BrokenPipeError():

@@ -12,7 +12,6 @@ from ttr_tui.campaign.open_campaign import OpenCampaign, cannot_be
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
 from ttr_tui.campaign.state import State, last_game
 from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
-from ttr_tui.cli.complaints import DoorFault
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign_game import Missing, find_companies, play_campaign
@@ -21,7 +20,7 @@ from ttr_tui.plain.questions import agree, ask_for_text, choose
 from ttr_tui.plain.vaults import ask_for_recordings, open_at_the_end, open_early, tell_opened
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.store.campaign_glance import SUFFIX
-from ttr_tui.store.faults import Faults
+from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.places import campaigns_folder, why_not
 from ttr_tui.store.slots import WrongSecret
@@ -39,7 +38,7 @@ def found_new(
     """Found one: on the screen, unless something is said of it; what isn’t said is asked, if there is room for it."""
     folder = campaigns_folder(campaigns)
     if why := why_not(folder, writing=True):
-        raise DoorFault(campaign_commands.no_room(str(folder), why))
+        raise Complaint(campaign_commands.no_room(str(folder), why))
     if not (pack or name or companies or closed):
         terminal = screen_here(wishes)
         if terminal is not None:
@@ -86,9 +85,9 @@ def _check_missing(state: State, missing: Missing) -> None:
     """Refuse what can't be before anything is said of the game."""
     twice = [campaign_play.company(state, color) for color in missing.absent if color in missing.stand_ins]
     if twice:
-        raise DoorFault(campaign_play.both(twice))
+        raise Complaint(campaign_play.both(twice))
     if len(state.companies) - len(missing.absent) < 2:
-        raise DoorFault(campaign_play.TOO_FEW)
+        raise Complaint(campaign_play.TOO_FEW)
 
 
 def _check_begun(campaign: OpenCampaign, missing: Missing, wishes: Wishes) -> None:
@@ -99,14 +98,14 @@ def _check_begun(campaign: OpenCampaign, missing: Missing, wishes: Wishes) -> No
     absent = {*campaign.state.companies} - {*begun.present}
     if (absent, {*begun.stand_ins}) != ({*missing.absent}, {*missing.stand_ins}):
         doors = [command_for(campaign, door, plain=wishes.plain) for door in ("play", "give-up")]
-        raise DoorFault(campaign_play.under_way(begun.game, *doors))
+        raise Complaint(campaign_play.under_way(begun.game, *doors))
 
 
 def _named(campaign: OpenCampaign, said: Sequence[str]) -> tuple[str, ...]:
     try:
         return tuple(find_companies(campaign.state, ",".join(said)))
     except LookupError as wrong:
-        raise DoorFault(str(wrong.args[0])) from wrong
+        raise Complaint(str(wrong.args[0])) from wrong
 
 
 # Files of a campaign’s games at the doors for saved games: a game under way, and sealed recordings.
@@ -116,7 +115,7 @@ def campaign_of(game: Path) -> Path:
     """The file of the campaign that a game belongs to, beside the folder that it lies in."""
     path = game.resolve().parent.with_suffix(SUFFIX)
     if not path.is_file():
-        raise DoorFault(campaign_vaults.campaign_missing(str(game), str(path)))
+        raise Complaint(campaign_vaults.campaign_missing(str(game), str(path)))
     return path
 
 
@@ -124,13 +123,13 @@ def open_sealed(recording: Path) -> Journal:
     """The journal in a sealed recording: the conductor’s code is asked for, once a vault was opened."""
     campaign = open_campaign(str(campaign_of(recording)), None)
     if not may_be_watched(campaign):
-        raise DoorFault(campaign_vaults.recording_not_before(str(recording)))
+        raise Complaint(campaign_vaults.recording_not_before(str(recording)))
     voice = Voice()
     voice.say(campaign_vaults.recording_sealed(str(recording)))
     try:
         key = ask_for_recordings(campaign.campaign, voice)
     except Left as left:
-        raise DoorFault(campaign_vaults.NOTHING_OPENED) from left
+        raise Complaint(campaign_vaults.NOTHING_OPENED) from left
     return read_recording(recording, campaign.campaign.id, key)
 
 
@@ -164,12 +163,12 @@ def correct(
     """Something is from now on as it is said here."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     if not things and not caboose:
-        raise DoorFault(campaign_commands.NOTHING_SAID)
+        raise Complaint(campaign_commands.NOTHING_SAID)
     why = _reason(reason)
     left = _things_said(campaign, things, caboose)
     wrong = cannot_be(campaign.pack, campaign.state, left)
     if wrong:
-        raise DoorFault(wrong)
+        raise Complaint(wrong)
     if campaign.under_way or campaign.over or _agreed(voice, *campaign_commands.changes(campaign.state, left, caboose)):
         voice.say(*campaign_commands.corrected(campaign.correct(why, left, caboose)))
     return 0
@@ -181,11 +180,11 @@ def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) ->
     named = [words[1] for thing in things if len(words := thing.split(" ")) > 1 and _has_company(words[0])]
     for color in (*named, *([caboose] if caboose else [])):
         if color not in state.companies:
-            raise DoorFault(campaign_play.nobody_called(color, state))
+            raise Complaint(campaign_play.nobody_called(color, state))
     faults = Faults("", {"things": list(things)})
     left = THINGS.take(list(things), ("things",), faults)
     if len(faults):
-        raise DoorFault("\n".join(fault.sentence for fault in faults.listed()))
+        raise Complaint("\n".join(fault.sentence for fault in faults.listed()))
     return tuple(left)
 
 
@@ -209,7 +208,7 @@ def _agreed(voice: Voice, *said: str) -> bool:
 
 def _reason(said: str) -> str:
     if not said.strip():
-        raise DoorFault(campaign_commands.NO_REASON)
+        raise Complaint(campaign_commands.NO_REASON)
     return said.strip()
 
 
@@ -221,13 +220,13 @@ def open_vaults(asked: str | None, company: str, campaigns: Path | None, wishes:
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     voice.say(*campaign.remarks)
     if company and company not in campaign.state.companies:
-        raise DoorFault(campaign_play.nobody_called(company, campaign.state))
+        raise Complaint(campaign_play.nobody_called(company, campaign.state))
     wanted = (company,) if company else tuple(campaign.state.companies)
     if campaign.over:
         campaign.open_vaults(early=False, company=company)
     opened = {*wanted} <= {*campaign.state.opened}
     if not opened and not early:
-        raise DoorFault(campaign_play.NEEDS_EARLY)
+        raise Complaint(campaign_play.NEEDS_EARLY)
     try:
         if opened:
             voice.say(*[campaign_play.NOTED_BEFORE] * (early and not campaign.over))

@@ -8,7 +8,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from ttr_tui.campaign.history import Founded, HistoryFault, read_history
-from ttr_tui.cli.complaints import WRONG, DoorFault, complain
+from ttr_tui.cli.complaints import WRONG, complain
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import Campaign, CampaignFault, find_campaign, list_campaigns
@@ -28,7 +28,7 @@ def path_of(asked: str | None, campaigns: Path | None) -> Path:
         return find_campaign(folder, asked, _name_of)
     found = list_campaigns(folder)
     if not found:
-        raise DoorFault(campaign_commands.no_campaign(str(folder)))
+        raise Complaint(campaign_commands.no_campaign(str(folder)))
     return found[0]
 
 

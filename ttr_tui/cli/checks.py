@@ -10,7 +10,7 @@ from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for
 from ttr_tui.campaign.state import differences, state_of
 from ttr_tui.cli.campaign_files import path_of
-from ttr_tui.cli.complaints import WRONG, DoorFault
+from ttr_tui.cli.complaints import WRONG
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.review import grid_of
@@ -18,6 +18,7 @@ from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.campaign_file import Campaign, read_campaign
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.store.vault import find_stub
 from ttr_tui.words import campaign_commands, campaign_vaults, command_line
@@ -88,9 +89,9 @@ def simulate_campaigns(
     sitters = seat_people(seats.split(","), NAMES)
     people = [sitter.name for sitter in sitters if not sitter.bot]
     if people:
-        raise DoorFault(command_line.only_bots(people[0], NAMES))
+        raise Complaint(command_line.only_bots(people[0], NAMES))
     least, most = pack.board["seats"]["least"], pack.board["seats"]["most"]
     if not least <= len(sitters) <= most:
-        raise DoorFault(command_line.wrong_seats(pack.name, (), least, most, len(sitters)))
+        raise Complaint(command_line.wrong_seats(pack.name, (), least, most, len(sitters)))
     run_campaigns(pack.name, Tour(pack, tuple(who.bot for who in sitters), games, seed), hands, target)
     return 0

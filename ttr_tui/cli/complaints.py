@@ -71,10 +71,6 @@ CRASHED = 70
 INTERRUPTED = 130
 
 
-class DoorFault(Exception):
-    """Something that a door can't do, with a sentence that says why and what to do."""
-
-
 def complain(*sentences: str) -> None:
     """On stderr, where no pipe takes it for a part of the answer. The exit code says it to whoever can’t be told."""
     with suppress(OSError):

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ttr_tui.bots.thinker import InlineThinker
-from ttr_tui.cli.complaints import DoorFault
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
@@ -44,7 +44,7 @@ def write_film(
         with path.open("x", encoding="utf-8") as file:
             file.writelines(json.dumps(one, ensure_ascii=False) + "\n" for one in lines)
     except OSError as error:
-        raise DoorFault(usage.film_not_written(str(path), error.strerror or str(error))) from error
+        raise Complaint(usage.film_not_written(str(path), error.strerror or str(error))) from error
     print(usage.film_written(str(path), frames[-1].seconds))
     return 0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.cli.bots import waiting
-from ttr_tui.cli.complaints import DoorFault, blaming, complain, mention_torn
+from ttr_tui.cli.complaints import blaming, complain, mention_torn
 from ttr_tui.cli.party import end_in_order, gather
 from ttr_tui.cli.saved_games import read_saved
 from ttr_tui.lab.analysis import written
@@ -20,6 +20,7 @@ from ttr_tui.plain.simulation import run_simulation
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import commands_of
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import SEALED, find_save
 from ttr_tui.words import analysis, command_line
@@ -32,10 +33,10 @@ def simulate_games(
     party = gather(map_name, seats, choices, by_level=True)
     people = [sitter.name for sitter in party.sitters if not sitter.bot]
     if people:
-        raise DoorFault(command_line.only_bots(people[0], list(BOTS)))
+        raise Complaint(command_line.only_bots(people[0], list(BOTS)))
     if commands_of(party.sitters):
         if isinstance(hands, str):
-            raise DoorFault(command_line.PROGRAMS_STAY)
+            raise Complaint(command_line.PROGRAMS_STAY)
         end_in_order()
     run_simulation(Series(party.map, party.variants, party.sitters, games, seed, party.first), hands, target)
     return 0
@@ -51,9 +52,9 @@ def analyse_game(file: str, saves: Path | None, effort: int, *, as_json: bool, e
     mention_torn(record.journal)
     game = record.game
     if not game.over:
-        raise DoorFault(analysis.NOT_OVER)
+        raise Complaint(analysis.NOT_OVER)
     if not is_fair(game):
-        raise DoorFault(analysis.SECRETS)
+        raise Complaint(analysis.SECRETS)
     judged, work, seal = judged_seats(game, everyone=everyone), CHOICES * effort, record.journal.seal
     keeper = None if path.suffix == SEALED else path
     found = None

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from ttr_tui.cli.complaints import DoorFault, blaming
+from ttr_tui.cli.complaints import blaming
 from ttr_tui.cli.party import Permission
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.game import Ending, Guide, greet, play
@@ -24,7 +24,7 @@ from ttr_tui.words import command_line
 from ttr_tui.words.saved_games import obstacle, remarks
 
 Outcome = TypeVar("Outcome")
-FAULTS = (DoorFault, JournalFault, MapError, SeatFault, Complaint)
+FAULTS = (Complaint, JournalFault, MapError, SeatFault, Complaint)
 """What the other commands end with, and the menu says."""
 
 
@@ -112,5 +112,5 @@ def reopen(path: Path, *, plain: bool) -> tuple[LiveGame, list[str]]:
     why_not = obstacle(live, plain=plain)
     if why_not:
         live.close()
-        raise DoorFault(why_not)
+        raise Complaint(why_not)
     return live, remarks(live, journal)

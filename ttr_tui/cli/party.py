@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from ttr_tui.cli.complaints import DoorFault, mention_hidden
+from ttr_tui.cli.complaints import mention_hidden
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.sitters import Sitter, commands_of, seat_people
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.maps import CLASSIC
 from ttr_tui.words import choices, command_line
@@ -34,9 +35,9 @@ def gather(map_name: str | None, seats: str, chosen: Sequence[str], *, by_level:
     least, most = played["seats"]["least"], played["seats"]["most"]
     sitters = seat_people(seats.split(","), NAMES, by_level=by_level, programs=True)
     if not least <= len(sitters) <= most:
-        raise DoorFault(command_line.wrong_seats(played["name"], variants, least, most, len(sitters)))
+        raise Complaint(command_line.wrong_seats(played["name"], variants, least, most, len(sitters)))
     if len(asked) > 1:
-        raise DoorFault(command_line.TWO_FIRST)
+        raise Complaint(command_line.TWO_FIRST)
     first = seat_called(asked[0], sitters) if asked else None
     return Party(played, variants, sitters, first)
 
@@ -49,7 +50,7 @@ def seat_called(typed: str, sitters: Sequence[Sitter]) -> int:
     numbers = {str(number): number - 1 for number in range(1, len(sitters) + 1)}
     if typed.strip() in numbers:
         return numbers[typed.strip()]
-    raise DoorFault(command_line.no_such_seat(typed, [sitter.name for sitter in sitters]))
+    raise Complaint(command_line.no_such_seat(typed, [sitter.name for sitter in sitters]))
 
 
 # Which programs may run in seats: those whose command was typed here, and those that the player has agreed to.

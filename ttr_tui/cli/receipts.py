@@ -8,12 +8,12 @@ from pathlib import Path
 
 from ttr_tui.campaign.vaults import Grid, looks_going_on
 from ttr_tui.cli.campaign_files import open_campaign, path_of
-from ttr_tui.cli.complaints import DoorFault
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.review import Review, games_played, grid_of, tell_outside
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import read_campaign
+from ttr_tui.store.faults import Complaint
 from ttr_tui.words import campaign_vaults
 
 STDOUT = "-"
@@ -60,10 +60,10 @@ def show_receipts(
 
 def _check_wish(grid: Grid, game: int | None, company: str | None) -> None:
     if company and company not in (safe.company for safe in grid.safes):
-        raise DoorFault(campaign_vaults.nobody_called(company, grid.safes))
+        raise Complaint(campaign_vaults.nobody_called(company, grid.safes))
     played = games_played(grid)
     if game is not None and game not in played:
-        raise DoorFault(campaign_vaults.not_played(game, len(played)))
+        raise Complaint(campaign_vaults.not_played(game, len(played)))
 
 
 def _write(target: str, text: str) -> None:

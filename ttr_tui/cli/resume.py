@@ -6,7 +6,7 @@ from datetime import date
 from itertools import accumulate, takewhile
 from pathlib import Path
 
-from ttr_tui.cli.complaints import DoorFault, blaming, complain
+from ttr_tui.cli.complaints import blaming, complain
 from ttr_tui.cli.menu import go_on_after, reopen, resume_in_sentences
 from ttr_tui.cli.party import Permission
 from ttr_tui.cli.play import play_deal
@@ -22,6 +22,7 @@ from ttr_tui.seats.position import Position, PositionFault, read_position
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.summaries import Summary, Tries, read_history, tries
 from ttr_tui.store.campaign_glance import look_at_campaigns
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
 from ttr_tui.store.saves import SEALED, SUFFIX, find_save, is_over, list_saves
@@ -38,7 +39,7 @@ def resume(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     if file is None and saves is None and (campaign := _campaign_since(path)):
         return _play_campaign(campaign, wishes)
     if path is None:
-        raise DoorFault(command_line.no_saves(str(folder), campaigns=bool(look_at_campaigns(campaigns_folder()))))
+        raise Complaint(command_line.no_saves(str(folder), campaigns=bool(look_at_campaigns(campaigns_folder()))))
     if _is_of_a_campaign(path):
         return _go_on_with_campaign(path, wishes)
     terminal, permission = screen_here(wishes), Permission()
@@ -109,7 +110,7 @@ def tell_position(file: str, saves: Path | None, turn: int | None) -> int:
     record = recall(read_saved(find_save(saves_folder(saves), file)))
     game = record.game
     if record.deal.campaign is not None:
-        raise DoorFault(usage.OF_A_CAMPAIGN)
+        raise Complaint(usage.OF_A_CAMPAIGN)
     acts = game.acts if turn is None else game.acts[: _acts_until(game, turn)]
     print(Position.of(record.deal, game, acts).line())
     return 0
@@ -118,7 +119,7 @@ def tell_position(file: str, saves: Path | None, turn: int | None) -> int:
 def play_position(line: str, saves: Path | None, wishes: Wishes, *, alone: bool) -> int:
     """Go on from a line, in a saved game of its own. Nothing else may be said of that game."""
     if not alone:
-        raise DoorFault(usage.POSITION_ALONE)
+        raise Complaint(usage.POSITION_ALONE)
     return resume(str(_saved(line, saves)), saves, wishes)
 
 
@@ -127,7 +128,7 @@ def _saved(line: str, saves: Path | None) -> Path:
         position = read_position(line)
         position.play(_tried(position))
     except PositionFault as fault:
-        raise DoorFault(usage.no_position(str(fault))) from fault
+        raise Complaint(usage.no_position(str(fault))) from fault
     live = LiveGame.begin(position.deal, saves_folder(saves))
     position.play(live.game)
     live.save()
@@ -149,7 +150,7 @@ def _acts_until(game: Game, turn: int) -> int:
     """How many acts there are until this turn has begun."""
     begun = list(accumulate(sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in game.acts))
     if not 0 <= turn <= begun[-1]:
-        raise DoorFault(usage.no_such_turn(begun[-1]))
+        raise Complaint(usage.no_such_turn(begun[-1]))
     return 1 + len([*takewhile(lambda count: count < turn, begun)])
 
 
@@ -161,7 +162,7 @@ def play_today(asked: date | None, saves: Path | None, wishes: Wishes, *, again:
     today = date.today()
     day = asked or today
     if day > today:
-        raise DoorFault(home.deal_not_yet(day))
+        raise Complaint(home.deal_not_yet(day))
     folder = saves_folder(saves)
     before = tries(day, read_history(folder))
     if before.over and not before.unfinished and not again:

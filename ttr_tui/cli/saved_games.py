@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ttr_tui.cli.complaints import DoorFault, blaming, complain, mention_torn
+from ttr_tui.cli.complaints import blaming, complain, mention_torn
 from ttr_tui.cli.party import seat_called
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
@@ -20,7 +20,7 @@ from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import Record, entry_of, recall
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.journal import Journal, JournalFault, JournalFile, read_journal
+from ttr_tui.store.journal import Journal, JournalFile, read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import SEALED, find_save
 from ttr_tui.term.terminal import Terminal
@@ -110,9 +110,9 @@ def _lay_open(path: Path, voice: Voice, *, confirmed: bool) -> None:
     """Whoever plays on hears that somebody has seen everything."""
     if not confirmed:
         if not voice.answers:
-            raise DoorFault(command_line.OPEN_NEEDS_YES)
+            raise Complaint(command_line.OPEN_NEEDS_YES)
         if voice.ask(command_line.OPEN_REALLY).lower() not in choices.YES:
-            raise DoorFault(command_line.NOT_OPENED)
+            raise Complaint(command_line.NOT_OPENED)
     file, journal = JournalFile.reopen(path)
     with file:
         game = recall(journal).game
@@ -128,7 +128,7 @@ def audit_games(files: Sequence[str], saves: Path | None) -> int:
     for name in files:
         try:
             record = recall(read_saved(find_save(saves_folder(saves), name)))
-        except (JournalFault, Complaint) as fault:
+        except Complaint as fault:
             complain(str(fault))
             code = 1
             continue

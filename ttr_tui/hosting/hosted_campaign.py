@@ -24,7 +24,6 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import games_folder
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import CampaignRecord, Place, TableRecord, Terms
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.slots import COST, Cost
 
 
@@ -235,7 +234,7 @@ class GameUnderWay:
             try:
                 await self._kept.load()
                 await self._kept.write(lambda opened: opened.give_up(reason))
-            except (Complaint, JournalFault, OSError) as fault:
+            except (Complaint, OSError) as fault:
                 self._around.disk.complain(str(fault))
                 table.tell(PlayOn(code))
             else:
@@ -248,7 +247,7 @@ class GameUnderWay:
         async def done() -> None:
             try:
                 await work
-            except (Complaint, JournalFault, OSError) as fault:
+            except (Complaint, OSError) as fault:
                 self._around.disk.complain(str(fault))
 
         task = asyncio.get_running_loop().create_task(done(), context=Context())
@@ -319,7 +318,7 @@ class GameUnderWay:
             await self._kept.load()
             if self._kept.opened.under_way is not None:
                 await self._kept.write(lambda opened: opened.deposit(ending.finish))
-        except (Complaint, JournalFault, OSError) as fault:
+        except (Complaint, OSError) as fault:
             self._around.disk.complain(str(fault))
             self._again = self._around.later(AGAIN, lambda: self.have_done(self._settle()))
             return

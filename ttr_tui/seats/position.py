@@ -16,7 +16,7 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.deal import RULES, Deal, deal_of
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.store.faults import MapError
+from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.map_decoder import snapshot
 from ttr_tui.store.maps import is_shipped, known_maps
@@ -29,7 +29,7 @@ WHERE = Path("the position")
 """What stands where a fault would name a file."""
 
 
-class PositionFault(ValueError):
+class PositionFault(Complaint, ValueError):
     """A line that makes no game, with a sentence that says why."""
 
 

@@ -11,6 +11,7 @@ from pathlib import PurePath
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.codec import cells, fitting
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.settings import WIDEST_NAME
 
 READER = "you"
@@ -25,7 +26,7 @@ BOT_NAMES = ("Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kit", 
 """For bots that nobody named: twice as many as seats, each with another initial."""
 
 
-class SeatFault(ValueError):
+class SeatFault(Complaint, ValueError):
     """Seats that can't be, with a sentence that says why and what to do."""
 
 

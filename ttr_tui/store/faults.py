@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -36,10 +37,19 @@ class Fault:
 
 
 class Complaint(Exception):
-    """What a user has to know of something that can't be done, of a campaign above all, in sentences."""
+    """What a user has to know of something that can't be done, in sentences: why, and what to do."""
 
 
-class MapError(Exception):
+class FileFault(Complaint):
+    """A file, or a folder, that can't be read or written."""
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(f"{visible(str(path), 400)}: {sentence}")
+        self.path = path
+        self.sentence = sentence
+
+
+class MapError(Complaint):
     """A map that can't be played as it was asked for, with everything that is wrong."""
 
     def __init__(self, source: str, faults: Iterable[Fault]) -> None:

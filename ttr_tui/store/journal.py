@@ -22,6 +22,7 @@ from typing import Any
 import tomli_w
 
 from ttr_tui.core.value import value
+from ttr_tui.store.faults import FileFault
 from ttr_tui.store.places import reason_of, sync_folder
 
 FORMAT = 1
@@ -47,13 +48,8 @@ ELSEWHERE = " Choose another folder with --saves."
 """What helps if a folder can't be written to."""
 
 
-class JournalFault(Exception):
-    """A saved game that can't be read or written, with a sentence that says why and what to do."""
-
-    def __init__(self, path: Path, sentence: str) -> None:
-        super().__init__(f"{path}: {sentence}")
-        self.path = path
-        self.sentence = sentence
+class JournalFault(FileFault):
+    """A saved game that can't be read or written."""
 
 
 @value

@@ -14,8 +14,7 @@ from unicodedata import normalize
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.facts import WON
-from ttr_tui.core.text import visible
-from ttr_tui.store.faults import Complaint
+from ttr_tui.store.faults import FileFault
 from ttr_tui.store.journal import Journal, JournalFault, JournalFile
 from ttr_tui.store.places import make_private, reason_of, replace_file
 
@@ -203,13 +202,8 @@ def keep_analysis(journal: Path, seal: str, analysis: Mapping[str, Any]) -> None
 # Texts and pictures that a player wants to keep, in a folder of their choice.
 
 
-class KeepingFault(Complaint):
-    """Something that can't be kept, with a sentence that says why and what to do."""
-
-    def __init__(self, folder: Path, sentence: str) -> None:
-        super().__init__(f"{visible(str(folder), 400)}: {sentence}")
-        self.folder = folder
-        self.sentence = sentence
+class KeepingFault(FileFault):
+    """Something that can't be kept in a folder."""
 
 
 def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:

@@ -30,7 +30,7 @@ from ttr_tui.store.codec import (
     text,
     words_of,
 )
-from ttr_tui.store.faults import Faults, Place, closest, listing
+from ttr_tui.store.faults import Faults, FileFault, Place, closest, listing
 from ttr_tui.store.places import reason_of, replace_file
 
 Theme: TypeAlias = Literal["auto", "dark", "light", "terminal"]
@@ -73,13 +73,8 @@ class Settings:
 DEFAULTS = Settings()
 
 
-class SettingsFault(Exception):
-    """Settings that can't be kept, with a sentence that says why and what to do."""
-
-    def __init__(self, path: Path, sentence: str) -> None:
-        super().__init__(f"{visible(str(path), 400)}: {sentence}")
-        self.path = path
-        self.sentence = sentence
+class SettingsFault(FileFault):
+    """Settings that can't be read or kept."""
 
 
 def read_settings(path: Path, command_ids: Collection[str]) -> tuple[Settings, list[str]]:

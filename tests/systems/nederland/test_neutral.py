@@ -28,12 +28,12 @@ from support.dutch import (
 from support.tables import Scene, new_game, rules_of
 
 from ttr_tui.bots.roster import RandomBot
-from ttr_tui.cli.complaints import DoorFault
 from ttr_tui.cli.party import gather
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.faults import Complaint
 from ttr_tui.systems.nederland.neutral import NEUTRAL, Neutral
 from ttr_tui.systems.nederland.pile import Pile
 
@@ -270,7 +270,7 @@ def test_a_game_can_be_saved_while_the_holder_chooses() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_it_is_for_two_players_and_says_so(seats: int) -> None:
     names = ",".join(["random"] * seats)
-    with pytest.raises(DoorFault) as refused:
+    with pytest.raises(Complaint) as refused:
         gather(MAP, names, ["neutral"])
     assert str(refused.value) == f"Nederland with neutral is for 2 players, and --seats names {seats}."
     assert gather(MAP, names, []).variants == ()

@@ -21,7 +21,6 @@ from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.vaults import TRIES, tell_with
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.slots import WrongSecret, passphrase
 from ttr_tui.words import (
     campaign_lobby,
@@ -71,7 +70,7 @@ class CompanyRoom:
             self._voice.say(campaign_lobby.TOO_LATE)
         except VaultFault as fault:
             self._voice.say(str(fault))
-        except (Complaint, JournalFault):
+        except Complaint:
             self._voice.say(campaign_lobby.CANT)
 
     def _look(self) -> Glance:

@@ -115,8 +115,10 @@ class Visitor:
                 self._voice.be_silent()
                 if not self._line.do(company.leads):
                     return
-        except (NoCampaign, Complaint):
+        except NoCampaign:
             self._voice.say(lobby.no_table(code))
+        except Complaint:
+            self._voice.say(lobby.CANT_OPEN)
         finally:
             self._line.wait(self._visit.get_up())
 

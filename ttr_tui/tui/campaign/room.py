@@ -15,7 +15,6 @@ from ttr_tui.hosting.chair import Chair
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import Record
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.protocol import GameOver, SitDown, WatchAgain
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.front_screen import Backdrop
@@ -110,7 +109,7 @@ class CampaignRoom(PhasedScreen):
     async def _do(self, doing: Awaitable[T], then: Callable[[T], None]) -> None:
         try:
             done = await doing
-        except (Complaint, JournalFault) as fault:
+        except Complaint as fault:
             self.note = self.sentence_of(fault)
         else:
             self.note = "" if self.note == campaign_rooms.ONE_MOMENT else self.note
@@ -180,7 +179,7 @@ async def _to_campaign(program: Program, path: Path) -> None:
     """One that can't be read says why where somebody asked for it."""
     try:
         campaign = await program.on_disk(partial(OpenCampaign.open, path))
-    except (Complaint, JournalFault) as fault:
+    except Complaint as fault:
         program.complain(in_one_line(fault))
         return
     await program.show(room_of(program.session, campaign))

@@ -145,7 +145,7 @@ class VisitorApp(StageApp):
             visit.campaigns.enter(code)
         except (NoCampaign, NoTable):
             return lobby.no_table(code)
-        except (Complaint, JournalFault):
+        except Complaint:
             return lobby.CANT_OPEN
         await self.show(CompanyRoom(self.session, visit, code, self._front.backdrop, note))
         return ""
