@@ -114,7 +114,9 @@ def game_of(composition: Composition, truth: Truth, seat: int, folder: Path) -> 
     game.replay(acts_of(truth.history, 0))
     for name in Table.__slots__:
         setattr(game.table, name, getattr(truth.table, name))
-    return LiveGame(deal, game, create_save(folder, deal.header(), composition.map, names))
+    live = LiveGame(deal, game, create_save(folder, deal.header(), composition.map, names))
+    live.save()
+    return live
 
 
 def acts_of(done: list[Done], first: int) -> list[Act]:
