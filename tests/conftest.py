@@ -13,11 +13,14 @@ settings.register_profile("deep", settings.get_profile("ci"), max_examples=300)
 settings.load_profile("ci")
 
 WITH_THE_BENCH = [
-    *("bots/test_probe.py", "test_bench.py", "test_match.py"),
+    *("bots/test_probe.py", "bots/test_searcher.py", "cli/test_cluster.py", "test_bench.py", "test_gain.py"),
+    *("test_match.py", "test_tune.py"),
     *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py"),
 ]
 collect_ignore = (
-    [] if (Path(__file__).parents[1] / "tools").exists() else [*WITH_THE_BENCH, "test_contracts.py", "test_pictures.py"]
+    []
+    if (Path(__file__).parents[1] / "tools").exists()
+    else [*WITH_THE_BENCH, "test_contracts.py", "test_pictures.py", "test_trace.py"]
 )
 """What only a checkout has can't even be imported where the wheel alone is tested."""
 
