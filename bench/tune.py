@@ -20,7 +20,7 @@ import tomli_w
 
 from bench import arguments
 from ttr_tui.bots.planner.planner import Planner
-from ttr_tui.bots.weights import LEAST, MOST, SEATS, Weights, differences, read_rows, rows_file, rows_of
+from ttr_tui.bots.weights import LEAST, MOST, SEATS, Weights, read_rows, rows_file, rows_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.value import value
 from ttr_tui.lab.series import play_out
@@ -231,6 +231,12 @@ def _story(search: Search, exam: Duel, variants: Sequence[str]) -> str:
     ahead = f"against the default row ({exam.lead:.1f} standard errors ahead)"
     searched = f"after a search of {search.rounds} rounds of {search.games} games from seed {search.seed} on"
     return f"Won {exam.wins:g} of {exam.games} mirrored games{board} {ahead}, {searched}."
+
+
+def differences(row: Weights, base: Weights) -> dict[str, float]:
+    """What a row names."""
+    given = asdict(base)
+    return {name: value for name, value in asdict(row).items() if value != given[name]}
 
 
 def write_row(path: Path, seats: int, row: Weights, found: str) -> None:

@@ -18,6 +18,7 @@ from bench.tune import (
     Round,
     Search,
     compare,
+    differences,
     examine,
     improve,
     main,
@@ -25,7 +26,7 @@ from bench.tune import (
     weighed,
     write_row,
 )
-from ttr_tui.bots.weights import LEAST, MOST, Rows, Weights, differences, read_rows
+from ttr_tui.bots.weights import LEAST, MOST, Rows, Weights, read_rows
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab.workers import workers
 from ttr_tui.store.map_decoder import snapshot

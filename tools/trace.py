@@ -24,8 +24,8 @@ from types import FrameType
 from typing import Any, TypeAlias
 
 from tui.player import Player
-from tui.room import Room
-from tui.seated import Seated, deal, seated
+from tui.room import Room, owes
+from tui.seated import deal, seated
 
 import ttr_tui
 from ttr_tui.term.terminal import Depth, Terminal
@@ -114,7 +114,7 @@ async def trace_claim(folder: Path) -> Trace:
     await room.come("Eve")
     players = {name: Player(screen, 3) for name, screen in room.screens.items()}
     for _ in range(LONGEST):
-        name = next(name for name, screen in room.screens.items() if _owes(screen))
+        name = next(name for name, screen in room.screens.items() if owes(screen))
         if name == "Ann" and ann.table.desk.view.owes == "turn" and len(room.game.acts) > LONGEST // 5:
             await ann.press(players[name].key("next-claim"))
             await room.rest()
@@ -130,10 +130,6 @@ async def trace_claim(folder: Path) -> Trace:
         await players[name].act()
         await room.rest()
     raise AssertionError("nobody claims")
-
-
-def _owes(screen: Seated) -> bool:
-    return any(desk.view.owes for desk in screen.table._desks.values())
 
 
 async def trace_hint(folder: Path) -> Trace:

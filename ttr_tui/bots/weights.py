@@ -168,9 +168,3 @@ def changed_row(entry: Entry, base: Weights) -> Weights:
 
 def _kind(name: str, usual: float) -> Kind[int] | Kind[float]:
     return whole(0, MOST) if isinstance(usual, int) else decimal(LEAST.get(name, 0), MOST)
-
-
-def differences(row: Weights, base: Weights) -> dict[str, float]:
-    """What a row names."""
-    given = asdict(base)
-    return {name: value for name, value in asdict(row).items() if value != given[name]}

@@ -15,17 +15,14 @@ from ttr_tui.plain.menu import after_a_game, open_menu
 from ttr_tui.plain.saved_games import FOLDER, Program
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.sitters import SeatFault
-from ttr_tui.store.faults import Complaint, MapError
-from ttr_tui.store.journal import JournalFault, read_journal
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import campaigns_folder, saves_folder, settings_file
 from ttr_tui.store.settings import Settings, read_settings
 from ttr_tui.words import command_line
 from ttr_tui.words.saved_games import obstacle, remarks
 
 Outcome = TypeVar("Outcome")
-FAULTS = (Complaint, JournalFault, MapError, SeatFault, Complaint)
-"""What the other commands end with, and the menu says."""
 
 
 def welcome(voice: Voice, saves: Path | None) -> None:
@@ -61,7 +58,7 @@ def _told(voice: Voice, otherwise: Outcome, command: Callable[[], Outcome]) -> O
     """What comes of a command; what it can't do is said, and the menu goes on."""
     try:
         return command()
-    except FAULTS as fault:
+    except Complaint as fault:
         voice.say(*str(fault).splitlines())
         return otherwise
 

@@ -15,21 +15,16 @@ from ttr_tui.plain.saved_games import Program, after_daily, after_game, begin, c
 from ttr_tui.plain.settings import change_settings
 from ttr_tui.plain.voice import Left, Voice
 from ttr_tui.seats.bot_names import LEVELS
-from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries
 from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import guide, home
 
 Entry: TypeAlias = tuple[str, Callable[[], object]]
-
-FAULTS = (JournalFault, MapError, SeatFault, Complaint)
-"""What can be wrong with a game, a map or a file: it is said, and the menu goes on."""
 
 
 def after_a_game(voice: Voice, program: Program, ending: Ending, path: Path) -> None:
@@ -55,7 +50,7 @@ def open_menu(voice: Voice, program: Program) -> None:
                     break
             except Back:
                 continue
-            except FAULTS as fault:
+            except Complaint as fault:
                 voice.say(*str(fault).splitlines())
     except Left:
         pass

@@ -237,7 +237,7 @@ class Gathering(Sheet):
         leave = Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))
         if self._one.owned:
             return [invite, Choice(campaign_lobby.TAKE_AWAY, self._sure), leave]
-        back = Choice(campaign_lobby.HAND_BACK, partial(self.room.company.hand_back))
+        back = Choice(campaign_lobby.HAND_BACK, self.room.company.hand_back)
         return [invite, back, leave]
 
     def _choose(self, one: Seat) -> None:
