@@ -6,13 +6,16 @@ import pytest
 from support.shipped import ONE_A_SYSTEM
 
 from ttr_tui.bots.roster import bots_of
+from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR, visible
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game, Watch
+from ttr_tui.seats.game import Game, Watch, by_turns, course_of
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.map_decoder import snapshot
 
 ACTS = 40
+PRINTED = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}
+"""What routes of each length are worth on USA."""
 SITTERS = (Sitter("Ann", "red", "random"), Sitter("Bea", "blue", "random"))
 
 
@@ -74,3 +77,19 @@ def test_actions_of_others_are_not_in_it() -> None:
     play(game, 8)
     heard = Watch.of(game, 0).heard
     assert {one.seat for one in heard if one.action is not None} == {0}
+
+
+def test_what_is_scored_in_a_turn_counts_for_it() -> None:
+    """As the log has it: the claim that ends a turn, too, though the same act begins the next."""
+    game = begun("usa")
+    while not game.over:
+        play(game, 1)
+    by_turn = course_of(Watch.of(game, SPECTATOR)).by_turn
+    played = by_turns(game.acts)
+    assert len(by_turn) == len(played)
+    for turn, acts in played.items():
+        gained = [0] * game.table.seats
+        for fact in (fact for act in acts for fact in act.facts if isinstance(fact, Claimed)):
+            gained[fact.seat] += PRINTED[game.table.board.lanes[fact.lane].length]
+        before = by_turn[turn - 1] if turn else (0, 0)
+        assert [now - then for now, then in zip(by_turn[turn], before, strict=True)] == gained

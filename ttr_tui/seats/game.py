@@ -328,13 +328,8 @@ class Course:
     """The seat that claimed a route in it; NONE if nobody did."""
     wilds: tuple[int, ...]
     """For each seat, how many wild cards it paid in the whole game."""
-    in_play: tuple[int, ...]
-    """What every seat has before the final scoring."""
-
-    def by_turn(self) -> list[tuple[int, ...]]:
-        """What every seat had at the end of each turn, in the last one before the final scoring."""
-        last = dict(zip(self.turns, self.scores, strict=True))
-        return [*(last[turn] for turn in sorted(last)[:-1]), self.in_play]
+    by_turn: tuple[tuple[int, ...], ...]
+    """What every seat had when each turn ended, the set-up first; in the last one before the final scoring."""
 
 
 def course_of(watch: Watch) -> Course:
@@ -344,20 +339,24 @@ def course_of(watch: Watch) -> Course:
     turns: list[int] = []
     claims: list[int] = []
     scores: list[tuple[int, ...]] = []
-    wilds, begun = [0] * watch.seats, 0
+    by_turn: list[tuple[int, ...]] = []
+    wilds = [0] * watch.seats
     in_play: tuple[int, ...] | None = None
     for heard in watch.heard:
         claimed = NONE
         for fact in heard.facts:
+            # The act that ends a turn tells of the next one, too, and the last act of the final scoring.
+            if isinstance(fact, TurnBegan | Passed):
+                by_turn.append(tuple(table.scores))
             if in_play is None and watch.rules.is_final(fact):
                 in_play = tuple(table.scores)
             fact.fold(table)
-            begun += isinstance(fact, TurnBegan | Passed)
             if isinstance(fact, Claimed):
                 claimed = fact.seat
             for kind, count in getattr(fact, "payment", ()):
                 wilds[getattr(fact, "seat", NONE)] += count * (kind in wild)
-        turns.append(begun)
+        turns.append(len(by_turn))
         claims.append(claimed)
         scores.append(tuple(table.scores))
-    return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds), in_play or tuple(table.scores))
+    by_turn.append(in_play or tuple(table.scores))
+    return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds), tuple(by_turn))

@@ -355,7 +355,7 @@ def to_paste(game: Game, daily: Daily) -> ToPaste:
     lead = _lead(table.scores, seat)
     margin = "level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
     went = f"{cast.worth(table.scores[seat])}, {ordinal(place)} of {table.seats}, {margin}"
-    by_turn = (*course_of(watch).by_turn(), tuple(table.scores))
+    by_turn = (*course_of(watch).by_turn, tuple(table.scores))
     told = "; ".join(filter(None, [went, listed(_helped(game, seat, daily))])).replace("−", "-")
     which = f"ttr today {daily.name}: {deal_table(cast.edition.name, daily)}"
     return ToPaste((which, told), tuple(_lead(scores, seat) for scores in by_turn))

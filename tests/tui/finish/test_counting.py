@@ -171,7 +171,7 @@ async def test_whoever_wants_no_delay_has_the_result_at_once(settings: Settings,
 async def test_the_count_begins_with_what_everyone_had(map_id: str, tmp_path: Path) -> None:
     """And whoever is counted later keeps it until then."""
     whole = short_game(map_id)
-    had = course_of(Watch.of(whole.game, SPECTATOR)).in_play
+    had = course_of(Watch.of(whole.game, SPECTATOR)).by_turn[-1]
     finals = whole.game.table.scores
     async with opened_game(tmp_path, whole, SLOW, (120, 40)) as at:
         number = at.table.desk.cast.number

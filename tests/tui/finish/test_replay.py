@@ -272,7 +272,8 @@ def marked_turn(at: Opened) -> str:
 
 
 def test_the_bar_tells_who_led_at_every_turn() -> None:
-    course = Course((0, 1, 2, 3, 4), ((0, 0), (4, 0), (4, 4), (4, 9), (20, 9)), (NONE, 0, 1, 1, 0), (0, 0), (4, 9))
+    scores = ((0, 0), (4, 0), (4, 4), (4, 9), (20, 9))
+    course = Course((0, 1, 2, 3, 4), scores, (NONE, 0, 1, 1, 0), (0, 0), scores)
     claims, leads = bar(course, 2, 14)
     assert "".join(run.text for run in claims).split()[-1] == "·1221"
     assert "".join(run.text for run in leads)[8:13] == " 1 21"

@@ -107,7 +107,7 @@ async def test_who_won_is_said_once(size: tuple[int, int], tmp_path: Path) -> No
 async def test_the_points_turn_by_turn_are_those_of_the_play(tmp_path: Path) -> None:
     """The final scoring doesn’t flatten them."""
     whole = short_game("usa")
-    had = course_of(Watch.of(whole.game, SPECTATOR)).in_play
+    had = course_of(Watch.of(whole.game, SPECTATOR)).by_turn[-1]
     assert max(had) > max(whole.game.table.scores)
     async with opened_game(tmp_path, whole) as at:
         lines = at.text("map").splitlines()

@@ -145,7 +145,7 @@ class ResultPage:
 
     def _course(self, width: int, glyphs: Glyphs) -> list[Line]:
         """The points turn by turn, all seats by one measure."""
-        cast, by_turn = self.desk.cast, self._outcome.course.by_turn()
+        cast, by_turn = self.desk.cast, self._outcome.course.by_turn
         highest = max(points for scores in by_turn for points in scores)
         lines = [heading(results.by_turn(cast), width)]
         for number in self._outcome.order:
