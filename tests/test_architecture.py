@@ -102,6 +102,10 @@ TOLD_APART_FROM = ("store/maps.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 
 
+CAMPAIGN_S_RULES = re.compile(r"from ttr_tui\.systems\.legacy(\.\w+)? import ")
+"""What the campaign imports of the rules that its games are played by: a contract says of each file which."""
+
+
 def may_name_systems(path: Path) -> bool:
     """Is this a system's own file, or one that composes them or speaks of them?"""
     own = path.parts[0] == "systems" and path.parts[1] in FOLDERS
@@ -117,7 +121,7 @@ def test_no_file_outside_its_own_folder_knows_a_system() -> None:
         for path in files
         if not may_name_systems(path)
         for line in (path.as_posix(), *(PACKAGE / path).read_text(encoding="utf-8").splitlines())
-        if NAMES_A_SYSTEM.search(line)
+        if NAMES_A_SYSTEM.search(line) and not (path.parts[0] == "campaign" and CAMPAIGN_S_RULES.match(line))
     ]
     assert knowing == [TOLD_APART_FROM]
 

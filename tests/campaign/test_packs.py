@@ -14,7 +14,6 @@ import pytest
 from support.packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
 from ttr_tui.campaign import pack as verbs
-from ttr_tui.campaign import pack_files
 from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, Rule, StoryCard
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import KINDS, PackFault, find_pack, read_pack
@@ -260,12 +259,6 @@ def test_a_pack_wants_a_board_of_its_rules(tmp_path: Path) -> None:
     changed(tmp_path, "pack", {"kin": MISSING})
     with pytest.raises(PackFault, match=r"board\.toml: rules: A pack is played by the rules “legacy”"):
         read_pack(folder)
-
-
-def test_without_the_rules_of_packs_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pack_files, "SYSTEM", None)
-    with pytest.raises(PackFault, match="The rules that packs are played by aren’t installed"):
-        read_pack(TWO_VALLEYS)
 
 
 def test_faults_of_a_board_hide_nothing_of_other_files_that_was_seen(tmp_path: Path) -> None:

@@ -17,8 +17,9 @@ from ttr_tui.bots.pool import WorkerPool, opening
 from ttr_tui.bots.roster import RandomBot, bots_of
 from ttr_tui.bots.wire import Message, Opening, Question, write
 from ttr_tui.bots.worker import BotsOfGame
-from ttr_tui.campaign.next_game import Tale, compose, tale_of
+from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.state import Office, fold
+from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.campaign_series import _play_out
 from ttr_tui.rules.edition import NOBODY

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ttr_tui.campaign.history import (
     Answered,
@@ -21,10 +20,10 @@ from ttr_tui.campaign.history import (
     Printed,
     Shown,
 )
-from ttr_tui.campaign.next_game import POSTCARD_ID, read_out
 from ttr_tui.campaign.pack import AFTER, CHANCE, Mail, Pack, StoryCard, everything, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import Doing, Question, State, begun, ended
+from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
 from ttr_tui.core.facts import Fact
@@ -32,11 +31,12 @@ from ttr_tui.core.value import value
 from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
+from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
+from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
+from ttr_tui.systems.legacy.story import number_of
 
-# What a finished game comes to by itself. Its facts are known here by their words, as in a journal.
-
-OF_RECEIPTS = ("trains-left", "lifted")
-"""Reasons for dollars that are a row of every receipt, or none."""
+# What a finished game comes to by itself.
 
 
 @value
@@ -52,14 +52,14 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     """Read a finished game of this campaign. Answers, draws and the recording come to its line later."""
     colors = [sitter.color for sitter in game.sitters]
     facts = [fact for act in game.acts for fact in act.facts]
-    last = [fact for fact in facts if fact.word == "caboose"][-1]
+    last = [fact for fact in facts if isinstance(fact, CabooseTaken)][-1]
     winner = (game.table.winners or [NONE])[0]
     played = Played(
         state.next_game,
         tuple(color for color in state.companies if color not in colors),
         tuple(stand_ins),
         colors[winner],
-        colors[_field(last, "seat")],
+        colors[last.seat],
         (
             *_left(facts, colors, game, pack.staying),
             *_joined(pack, state.next_game, game, colors),
@@ -68,7 +68,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         "",
     )
     receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
-    dropped = [(colors[_field(fact, "seat")], str(_field(fact, "item"))) for fact in facts if fact.word == "to-vault"]
+    dropped = [(colors[fact.seat], fact.item) for fact in facts if isinstance(fact, ToVault)]
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
 
@@ -83,43 +83,25 @@ def deposits(finished: Finished, doing: Doing) -> Mapping[str, Content]:
 
 
 def _receipts(facts: Sequence[Fact], game: Game) -> dict[int, Receipt]:
-    """By seat. What was scored between the tickets and the receipt has rows of its own there."""
+    """By seat."""
     table = game.table
-    tickets = next(k for k, fact in enumerate(facts) if fact.word == "reveal")
-    completed: Counter[int] = Counter()
-    failed: Counter[int] = Counter()
-    rows: dict[int, Counter[str]] = {seat: Counter() for seat in range(table.seats)}
-    slips: dict[int, Any] = {}
-    for fact in facts[tickets:]:
-        told: Any = fact
-        match fact.word:
-            case "ticket":
-                (completed if told.points > 0 else failed)[told.seat] += abs(told.points)
-            case "score" if told.why not in OF_RECEIPTS:
-                rows[told.seat][told.why] += told.points
-            case "receipt":
-                slips[told.seat] = told
     receipts = {
         seat: Receipt(
-            year=slip.year,
-            dollars=slip.coins - sum(rows[seat].values()),
-            trains=slip.trains_left,
-            completed=completed[seat],
-            failed=failed[seat],
-            total=slip.total,
+            year=one.filled.year,
+            dollars=one.dollars,
+            trains=one.filled.trains_left,
+            completed=one.completed,
+            failed=one.failed,
+            total=one.filled.total,
             tickets=table.made[seat],
             turn=(seat - table.first) % table.seats + 1,
             place=0,
-            rows={why: amount for why, amount in rows[seat].items() if amount},
+            rows={why: amount for why, amount in one.rows.items() if amount},
         )
-        for seat, slip in slips.items()
+        for seat, one in breakdowns(facts).items()
     }
     order = sorted(receipts, key=lambda seat: receipts[seat].rank, reverse=True)
     return {seat: replace(receipt, place=order.index(seat) + 1) for seat, receipt in receipts.items()}
-
-
-def _field(fact: Fact, name: str) -> Any:
-    return getattr(fact, name)
 
 
 def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Collection[str]) -> Iterator[Left]:
@@ -127,25 +109,23 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
 
     Of tokens that stay, it is told too where none are left.
     """
-    one_by_one: Mapping[str, Callable[[Any], Left]] = {
-        "show": lambda fact: Shown(colors[fact.seat], int(fact.postcard.removeprefix(POSTCARD_ID))),
-        "to-office": lambda fact: Kept(colors[fact.seat], fact.item),
-        "archive-event": lambda fact: Archived(fact.event),
-    }
     notes: dict[str, int] = {}
     held: Counter[tuple[int, str]] = Counter()
     placed: Counter[tuple[int, str, int]] = Counter()
     for fact in facts:
-        told: Any = fact
-        match fact.word:
-            case "note":
-                notes[told.note] = told.value
-            case "tokens":
-                held[told.seat, told.kind] += told.count
-            case "place-tokens":
-                placed[told.seat, told.kind, told.city] += told.count
-            case word if word in one_by_one:
-                yield one_by_one[word](fact)
+        match fact:
+            case PostcardShown(seat=seat, postcard=postcard):
+                yield Shown(colors[seat], number_of(postcard))
+            case ToOffice(seat=seat, item=item):
+                yield Kept(colors[seat], item)
+            case EventArchived(event=event):
+                yield Archived(event)
+            case Noted(note=note, value=amount):
+                notes[note] = amount
+            case TokensTaken(seat=seat, kind=kind, count=count):
+                held[seat, kind] += count
+            case TokensPlaced(seat=seat, kind=kind, city=city, count=count):
+                placed[seat, kind, city] += count
     yield from (Came(name, amount) for name, amount in notes.items())
     yield from (
         Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying

@@ -1,51 +1,47 @@
-"""The next game: the map that is composed of pack and state, what is read aloud in it, what it is dealt from."""
+"""The next game: the map that is composed of pack and state, and what it is dealt from."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain, count
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
-from ttr_tui.campaign.pack import AFTER, BEFORE, Area, AreaOpening, Pack, Postcard, RouteChange, StoryCard, Table
-from ttr_tui.campaign.pack_files import CARS, MARKED_CARDS
+from ttr_tui.campaign.pack import BEFORE, Area, AreaOpening, Pack, Postcard, RouteChange, Table
 from ttr_tui.campaign.state import Office, State, begun
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
-from ttr_tui.core.value import value
+from ttr_tui.rules.part import Part
 from ttr_tui.seats.deal import CampaignGame, Deal
 from ttr_tui.seats.sitters import READER, Sitter, may_be_called
 from ttr_tui.store.campaign_games import Seed
 from ttr_tui.store.map_entries import LAT, LON
+from ttr_tui.systems.legacy.companies import Leaving, Offices, TokenBank, TokensBefore
+from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
+from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
+from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
 
 Raw: TypeAlias = dict[str, Any]
-
-OFF_BOARD = "off_board"
-POSTCARD_ID = "card-"
-"""Before its number, the id of a postcard in a game."""
-
 
 # From pack and state to the map that the next game is played with: the plain values of a map file.
 #
 # Nothing of a later game is in it, and no text of a card but its title: a map stands at the head of the game's journal.
 
-PARTS = (
-    "tokens",
-    "tokens-before",
-    "leaving",
-    "stuck-before",
-    "route-marks",
-    "offices",
-    "story",
-    "postcards",
-    "receipt-rows",
-    "last-steps",
+PARTS: tuple[type[Part], ...] = (
+    TokenBank,
+    TokensBefore,
+    Leaving,
+    StuckBefore,
+    RouteMarks,
+    Offices,
+    Reading,
+    Post,
+    ReceiptRows,
+    LastSteps,
 )
 """What a game of a campaign has that others do without."""
-TICKET_PRINTS = "ticket-prints"
-LARGE, STORY, BASE = "large", "story", "base"
+BASE = "base"
 LONGEST_ABOUT = 400
 
 
@@ -64,7 +60,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
-        "add": [*dict.fromkeys((*board.get("add", ()), *PARTS, *_parts(pack)))],
+        "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack)))))],
         "decks": _decks(pack),
         "cities": cities,
         "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
@@ -139,12 +135,12 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             del laid[pair]
 
 
-def _parts(pack: Pack) -> Iterator[str]:
+def _parts(pack: Pack) -> Iterator[type[Part]]:
     """Those that only some packs need."""
     if pack.marks:
-        yield MARKED_CARDS
+        yield MarkedCards
     if pack.prints:
-        yield TICKET_PRINTS
+        yield TicketPrints
 
 
 def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
@@ -175,7 +171,7 @@ def _tickets(board: Table, there: Iterable[Area], opening: Iterable[Area]) -> li
 #
 # Of a postcard there is its condition and its reward, and not a word of what is written on it.
 
-NEVER: Raw = {"none": [{}]}
+IMPOSSIBLE: Raw = {"none": [{}]}
 """A test that nothing passes."""
 
 
@@ -224,7 +220,7 @@ def _lying(token: Held | Placed) -> Raw:
 def _without(gone: Collection[str], said: Any) -> Any:
     """With tests that never hold in place of those that ask for an event that isn't in the game (LEGACY-071)."""
     if isinstance(said, Mapping):
-        return NEVER if said.get("event") in gone else {key: _without(gone, one) for key, one in said.items()}
+        return IMPOSSIBLE if said.get("event") in gone else {key: _without(gone, one) for key, one in said.items()}
     return [_without(gone, one) for one in said] if isinstance(said, list | tuple) else said
 
 
@@ -280,7 +276,7 @@ def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:
 
 
 def _card(card: Postcard, company: str) -> Raw:
-    return {"id": f"{POSTCARD_ID}{card.number}", "number": card.number, "company": company, **card.table}
+    return {"id": postcard_id(card.number), "number": card.number, "company": company, **card.table}
 
 
 def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:
@@ -290,7 +286,7 @@ def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:
     if far.isdisjoint(strings([card.get("when", {}), card["effects"]])):
         return card
     plain = {key: card[key] for key in ("id", "number", "company")}
-    return {**plain, "trigger": "never", "effects": []}
+    return {**plain, "trigger": NEVER, "effects": []}
 
 
 def _out_of_offices(pack: Pack, state: State, present: Iterable[str]) -> list[Raw]:
@@ -315,46 +311,6 @@ def strings(said: object) -> Iterator[str]:
     elif isinstance(said, list | tuple):
         for one in said:
             yield from strings(one)
-
-
-# What is read aloud in the game. A journal has the ids of cards alone; their words stay in the pack.
-
-
-@value
-class Tale:
-    """Cards and postcards by the ids that facts have for them, those of this game alone."""
-
-    cards: Mapping[str, StoryCard]
-    stops: tuple[StoryCard, ...]
-    """Where reading stops: their fronts alone, as they are turned after the game."""
-    postcards: Mapping[str, Postcard]
-    """Those that the companies that are there hold."""
-
-
-def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
-    """Of the next game, played by these companies."""
-    game = state.next_game
-    offices = begun(pack, state, present).state.offices
-    held = [number for color in present for number in offices[color].postcards if number in pack.postcards]
-    return Tale(
-        {card.id: read_out(pack, card) for card in pack.read_in(game, BEFORE)},
-        tuple(replace(card, back="", note="", between=()) for card in pack.read_in(game, AFTER)),
-        {f"{POSTCARD_ID}{number}": pack.postcards[number] for number in held},
-    )
-
-
-def story_so_far(pack: Pack, state: State) -> list[StoryCard]:
-    """The cards that were read in the games that count, each in full."""
-    return [read_out(pack, card) for card in pack.stories if card.id in state.read]
-
-
-def read_out(pack: Pack, card: StoryCard) -> StoryCard:
-    """The card with the events that it puts into the deck, which are read aloud with it (LEGACY-009, LEGACY-026)."""
-    if not card.events:
-        return card
-    back = card.back or (card.front if card.kind in AFTER else "")
-    events = [f"“{pack.events[name]['title']}”: {pack.events[name]['text'].strip()}" for name in card.events]
-    return replace(card, back="\n".join([*([back] if back else []), *events]))
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.

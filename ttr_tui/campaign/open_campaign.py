@@ -40,10 +40,11 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.next_game import Tale, deal_game, tale_of
+from ttr_tui.campaign.next_game import deal_game
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
 from ttr_tui.campaign.state import State, corrected, differences, fold, for_readers, last_game
+from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, Left, PackName, Played
-from ttr_tui.campaign.next_game import OFF_BOARD, compose, strings
+from ttr_tui.campaign.next_game import compose, strings
 from ttr_tui.campaign.pack import (
     AFTER,
     BEFORE,
@@ -36,6 +36,7 @@ from ttr_tui.store.faults import Fault, Faults, Place
 from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.vault import BLOCK
+from ttr_tui.systems.legacy.marks import OFF_BOARD
 
 
 @value

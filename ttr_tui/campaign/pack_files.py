@@ -37,7 +37,6 @@ from ttr_tui.campaign.pack import (
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
-from ttr_tui.rules.registry import PARTS, SYSTEMS
 from ttr_tui.store.codec import (
     FLAG,
     TABLE,
@@ -59,6 +58,11 @@ from ttr_tui.store.map_entries import ANY_NAME, CITY_ID, LANES, LENGTH, NAME, Na
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
 from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape
+from ttr_tui.systems.legacy import story, verbs
+from ttr_tui.systems.legacy.companies import Note, TokenKind
+from ttr_tui.systems.legacy.marks import Print
+from ttr_tui.systems.legacy.system import SYSTEM
+from ttr_tui.systems.legacy.verbs import CARD_MARKS
 
 FORMAT = 1
 MOST_OF_COVER = 16
@@ -67,10 +71,6 @@ PACK, STORY, EVENTS, POSTCARDS, RULES, AREAS = "pack", "story", "events", "postc
 BOARD = "board"
 FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
-MARKED_CARDS, CARS = "marked-cards", "cars"
-"""The part that brings cards with a mark, and the deck in which they are."""
-SYSTEM = next((system.name for system in SYSTEMS.values() if MARKED_CARDS in system.parts), None)
-"""By whose rules boards of packs are played."""
 PROSE = text(1200)
 TITLE = text(76)
 ENTRIES = partial(each, TABLE)
@@ -96,9 +96,6 @@ class Source:
 
 def read_pack(folder: Path) -> Pack:
     """The pack in a folder, as far as its files go. `pack_checks.check` says whether its boards can be played."""
-    if SYSTEM is None:
-        what = "The rules that packs are played by aren’t installed. Install the whole game to play this pack."
-        raise PackFault(folder, [Fault(str(folder), "", what)])
     sources, found = _sources(folder)
     if not (folder / f"{PACK}.toml").exists():
         what = "There is no file “pack.toml” here, so this is no pack. Name the folder of a pack."
@@ -189,13 +186,13 @@ def _board(top: Entry, folder: Path) -> tuple[Table | None, list[Fault]]:
         for fault in error.faults:
             top.fault(fault.sentence, "kin")
         return None, []
-    if board.get("rules") == SYSTEM:
+    if board.get("rules") == SYSTEM.name:
         return board, []
-    said = f"A pack is played by the rules “{SYSTEM}”, and this board has others."
+    said = f"A pack is played by the rules “{SYSTEM.name}”, and this board has others."
     if named:
         top.fault(f"{said} Name a map of theirs.", "kin")
         return None, []
-    return None, [Fault(str(own), "rules", f'{said} Write rules = "{SYSTEM}".')]
+    return None, [Fault(str(own), "rules", f'{said} Write rules = "{SYSTEM.name}".')]
 
 
 def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
@@ -224,9 +221,8 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
     )
     kinds = [read_token(entry, known) for entry in tokens]
     for entry in notes:
-        known.table(entry, "notes")
-    designs, _ = PARTS[MARKED_CARDS].decks[CARS]
-    marks: dict[str, int] = first.get("marks", by_name(designs, "marks", whole(1, 20)), {})
+        known.table(entry, Note)
+    marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(1, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
@@ -241,7 +237,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         chapters=[read_chapter(entry) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
-        events=_by_id([*board["numbers"]["events"], *(known.table(entry, "events", "source") for entry in events)]),
+        events=_by_id([*board["numbers"]["events"], *(known.table(entry, verbs.Event, "source") for entry in events)]),
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
         tokens=_by_id(table for table, _ in kinds),
@@ -299,25 +295,14 @@ KINDS = (*BEFORE, *AFTER)
 FARTHEST = 10_000
 
 
-PART_OF = {
-    "events": "events",
-    "stickers": "stickers",
-    "tokens": "tokens",
-    "notes": "leaving",
-    "ticket_prints": "ticket-prints",
-}
-"""The part that a number belongs to, if that is a list of such entries as a pack has."""
-
-
 class Reader:
     """Reads tables that a map file could have as the rules read them, with all ids of the pack known."""
 
     def __init__(self, ids: Mapping[str, Names]) -> None:
         self._ids = ids
         self.known = Known(self._kind, ())
-        at_table = get_args(get_type_hints(_listed_in("story", "stories"), include_extras=True)["effects"])[0]
-        self.table_verb: Kind[Any] = shape(at_table, self.known)
-        self.table_verbs = [kind.verb for kind in get_args(at_table)]
+        self.table_verb: Kind[Any] = shape(verbs.Verb, self.known)
+        self.table_verbs = [kind.verb for kind in get_args(verbs.Verb)]
         self.between: Kind[Any] = shape(Verb, self.known)
         self.only_between: Kind[Any] = shape(_union(BETWEEN), self.known)
 
@@ -327,24 +312,15 @@ class Reader:
     def names(self, things: str) -> Kind[str]:
         return self._ids[things].kind
 
-    def table(self, entry: Entry, number: str, *own: str) -> dict[str, Any]:
-        """The entry without some keys of the pack's own, if the rules can read it as one of the list of this number."""
+    def table(self, entry: Entry, kind: type, *own: str) -> dict[str, Any]:
+        """The entry without some keys of the pack's own, if the rules can read it as one of this kind."""
         plain = {key: value for key, value in entry.values.items() if key not in own}
-        kind: Kind[Any] = shape(_listed_in(PART_OF[number], number), self.known)
-        kind.take(plain, entry.place, entry.faults)
+        as_rules: Kind[Any] = shape(kind, self.known)
+        as_rules.take(plain, entry.place, entry.faults)
         for key in own:
             if key in entry.values:
                 PROSE.take(entry.values[key], (*entry.place, key), entry.faults)
         return plain
-
-    def piece(self, part: str, number: str, key: str) -> Kind[Any]:
-        """How one key of such entries is read."""
-        return shape(get_type_hints(_listed_in(part, number), include_extras=True)[key], self.known)
-
-
-def _listed_in(part: str, number: str) -> Any:
-    """What the entries are of a number that is a list."""
-    return get_args(get_type_hints(PARTS[part].Numbers, include_extras=True)[number])[0]
 
 
 def _union(kinds: Iterable[Any]) -> Any:
@@ -399,15 +375,15 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
 
 def _effect(known: Reader) -> Kind[Any]:
     """On a card that is read before a game: a verb of the game, which stays a table, or one of the campaign alone."""
-    verbs = {kind.verb: kind for kind in BETWEEN}
-    verb = one_of([*known.table_verbs, *verbs], VERB)
+    between = {kind.verb: kind for kind in BETWEEN}
+    verb = one_of([*known.table_verbs, *between], VERB)
 
     def read(value: object, place: Place, faults: Faults) -> Any:
         entry: Entry = TABLE.read(value, place, faults)
         if VERB not in entry.values:
-            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join([*known.table_verbs, *verbs])}.")
+            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join([*known.table_verbs, *between])}.")
         name = verb.take(entry.values[VERB], (*place, VERB), faults)
-        if name in verbs:
+        if name in between:
             return known.only_between.read(value, place, faults)
         if name:
             known.table_verb.read(value, place, faults)
@@ -442,28 +418,26 @@ def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
     if "count" in entry.values:
         entry.get("count", whole(1, 99))
     plain = {key: value for key, value in entry.values.items() if key != "stays"}
-    return known.table(Entry(plain, entry.place, entry.faults), "tokens"), stays
+    return known.table(Entry(plain, entry.place, entry.faults), TokenKind), stays
 
 
 def read_print(entry: Entry, known: Reader) -> Table:
     """What is printed on a ticket; the postcard whose number that is must be there."""
     if "post" in entry.values:
         _number_of(known).take(entry.values["post"], (*entry.place, "post"), entry.faults)
-    return known.table(entry, "ticket_prints")
+    return known.table(entry, Print)
 
 
 def read_ruling(entry: Entry, known: Reader) -> Ruling:
     games = entry.get("games", whole(1, WHOLE_CAMPAIGN), WHOLE_CAMPAIGN)
     plain = {key: value for key, value in entry.values.items() if key != "games"}
-    return Ruling(known.table(Entry(plain, entry.place, entry.faults), "stickers", "source"), games)
+    return Ruling(known.table(Entry(plain, entry.place, entry.faults), verbs.Sticker, "source"), games)
 
 
 def read_postcard(entry: Entry, known: Reader) -> Postcard:
-    piece = partial(known.piece, "postcards", "postcards")
-    for key in ("trigger", "effects"):
-        entry.get(key, piece(key))
-    if "when" in entry.values:
-        entry.get("when", piece("when"))
+    hints = get_type_hints(story.Postcard, include_extras=True)
+    for key in ("trigger", "effects", *(["when"] if "when" in entry.values else [])):
+        entry.get(key, shape(hints[key], known.known))
     number, front, secret = entry.get("number", POSTCARD), entry.get("front", PROSE), entry.get("secret", PROSE)
     entry.end()
     table = {key: entry.values[key] for key in ("trigger", "when", "effects") if key in entry.values}

@@ -87,7 +87,7 @@ def list_all(campaigns: Path | None) -> int:
 
 def tell_story(asked: str | None, campaigns: Path | None, wishes: Wishes) -> int:
     """Every card that was read in a game that counts, with what is behind it."""
-    from ttr_tui.campaign.next_game import story_so_far
+    from ttr_tui.campaign.tale import story_so_far
 
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     cards = story_so_far(campaign.pack, campaign.state)

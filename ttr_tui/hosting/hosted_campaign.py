@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextvars import Context
 
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.next_game import Tale
 from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import Question, last_game
+from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.value import value
 from ttr_tui.hosting.campaign_companies import Apart, Around, Companies, KeptCampaign, NotNow
 from ttr_tui.hosting.company import Pending, Presence, UndoGame, Vote, spoken

@@ -13,7 +13,6 @@ from ttr_tui.core.value import value
 from ttr_tui.lab.analyst import is_fair
 from ttr_tui.plain.finishing import finish_game
 from ttr_tui.plain.game import PlainGame
-from ttr_tui.plain.narration import reads_aloud
 from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.vaults import open_at_the_end
 from ttr_tui.plain.voice import Left, Voice
@@ -101,7 +100,7 @@ def _go_on(campaign: OpenCampaign, voice: Voice) -> LiveGame:
     if game.over:
         voice.say(campaign_play.GAME_OVER)
         return live
-    heard = game.table.turn > 0 and not reads_aloud(game.acts[-1].facts)
+    heard = game.table.turn > 0 and not campaign.tale.read_in(game.acts[-1].facts)
     voice.say(remark or command_line.going_on(game.table.turn), *[campaign_play.AGAIN] * heard)
     voice.say(campaign_play.HELP_HINT)
     return live

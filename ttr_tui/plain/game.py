@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ttr_tui.bots.roster import bots_of
 from ttr_tui.bots.thinker import OutsidePlayers, SeatLost
-from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.narration import (
-    STORY_READ,
     Standing,
     before_scoring,
     lines_of_story,
@@ -40,7 +38,7 @@ from ttr_tui.words.sentences import tell_news
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.bots.advice.adviser import SeatAdvisers
-    from ttr_tui.campaign.next_game import Tale
+    from ttr_tui.campaign.tale import Tale
 
 
 Guide: TypeAlias = Callable[[Sequence[Act], View], Sequence[str]]
@@ -280,10 +278,10 @@ class PlainGame:
 
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
-        read = self._tale and any(fact.word == STORY_READ for fact in facts)
-        heard = (STORY_READ, Unsealed.word) if read else ()
         own = unasked(self._cast(seat), self._live.watch(seat).view.owes, facts)
-        return [fact for fact in own if fact.word not in heard]
+        if self._tale is None or not self._tale.read_in(facts):
+            return own
+        return self._tale.beside_reading(own)
 
     def _prompter(self, view: View, reader: int) -> Prompter:
         log = partial(told_by_turns, self._live.game.rules, self._cast(reader), self._live.acts)

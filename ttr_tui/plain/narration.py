@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TURN, Unsealed
+from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.prompter import Prompter
@@ -22,7 +22,7 @@ from ttr_tui.words.cast import Cast, cast_of
 from ttr_tui.words.sentences import tell, tell_all, tell_news
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.next_game import Tale
+    from ttr_tui.campaign.tale import Tale
 
 
 def retell(game: Game, deal: Deal, voice: Voice, reader: int, *, everything: bool) -> None:
@@ -152,10 +152,6 @@ def since(rules: RuleSet, cast: Cast, acts: Sequence[Happened]) -> Sequence[str]
 # What is read to everybody during a game: the cards of the story, and postcards that they give.
 
 
-STORY_READ = "read"
-"""The word of the fact that a card was read to everybody."""
-
-
 class Told(Protocol):
     """An act, or what somebody heard of it."""
 
@@ -165,11 +161,10 @@ class Told(Protocol):
 
 def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
     """The cards that are read in these facts, in full; nothing if none is."""
-    cards = [tale.cards[told.card] for told in _called(STORY_READ, facts)]
+    cards = tale.read_in(facts)
     if not cards:
         return []
-    held = [told for act in acts for told in _called("postcard", act.facts)]
-    holders = {told.postcard: names[told.seat] for told in held}
+    holders = {postcard: names[seat] for postcard, seat in _held(tale, acts).items()}
     told = [
         line
         for card in cards
@@ -179,26 +174,20 @@ def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], name
     return [campaign_story.READ_TO_ALL, *told, *stops, campaign_story.STOPS_HERE]
 
 
-def reads_aloud(facts: Sequence[Fact]) -> bool:
-    """Is a card of the story read in these facts?"""
-    return bool(_called(STORY_READ, facts))
-
-
 def secrets_given(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], seat: int) -> list[str]:
     """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
-    own = {told.postcard for act in acts for told in _called("postcard", act.facts) if told.seat == seat}
-    given = {number for told in _called(STORY_READ, facts) for number in campaign_story.given_by(tale.cards[told.card])}
-    cards = [card for name, card in tale.postcards.items() if name in own and card.number in given]
-    return [campaign_story.secret_of(card) for card in cards]
+    given = {number for card in tale.read_in(facts) for number in campaign_story.given_by(card)}
+    own = [tale.postcards[name] for name, holder in _held(tale, acts).items() if holder == seat]
+    return [campaign_story.secret_of(card) for card in own if card.number in given]
 
 
 def told_with_story(tale: Tale, cast: Cast, acts: Sequence[Told], facts: Sequence[Fact]) -> list[str]:
     """News with the cards of the story that were read in them, and the reader’s own postcards that they brought."""
     lines = lines_of_story(tale, acts, facts, cast.people)
-    rest = [fact for fact in facts if not lines or fact.word not in (STORY_READ, Unsealed.word)]
+    rest = tale.beside_reading(facts) if lines else facts
     return [*lines, *tell_news(cast, rest), *secrets_given(tale, acts, facts, cast.reader)]
 
 
-def _called(word: str, facts: Sequence[Fact]) -> list[Any]:
-    """The facts of one kind, which are known here by their word, as in a journal."""
-    return [fact for fact in facts if fact.word == word]
+def _held(tale: Tale, acts: Sequence[Told]) -> Mapping[str, int]:
+    """Who has which postcard."""
+    return tale.told_in(fact for act in acts for fact in act.facts).held

@@ -41,7 +41,7 @@ def row_labels(pack: Pack) -> Mapping[str, str]:
     from ttr_tui.store.map_decoder import decode_map
     from ttr_tui.words.system_words import words_of
 
-    return words_of((*decode_map(pack.board, pack.id).parts, *PARTS)).columns
+    return words_of((*decode_map(pack.board, pack.id).parts, *(part.name for part in PARTS))).columns
 
 
 def reason(why: str, labels: Mapping[str, str]) -> str:

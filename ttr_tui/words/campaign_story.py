@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ttr_tui.words.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.next_game import Tale
     from ttr_tui.campaign.pack import Postcard, StoryCard
+    from ttr_tui.campaign.tale import Tale
 
 
 READ_TO_ALL = "This is for everyone: the story goes on."

@@ -15,7 +15,7 @@ from ttr_tui.words.phrases import article, capital, counted, dollars, listed, po
 from ttr_tui.words.system_words import SystemWords, words_of
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.next_game import Tale
+    from ttr_tui.campaign.tale import Tale
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.game import Game
     from ttr_tui.seats.sitters import Sitter

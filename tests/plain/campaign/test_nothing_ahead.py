@@ -23,10 +23,10 @@ from support.typist import Keyboard
 
 from ttr_tui.bots.pool import opening
 from ttr_tui.bots.wire import write
-from ttr_tui.campaign.next_game import Tale
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import AFTER, BEFORE
 from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame

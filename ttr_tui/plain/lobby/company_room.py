@@ -214,7 +214,7 @@ class CompanyRoom:
             self._voice.line.wait(self._company.end_for_good())
 
     def _story(self) -> None:
-        from ttr_tui.campaign.next_game import story_so_far
+        from ttr_tui.campaign.tale import story_so_far
 
         shown = self._voice.line.do(self._company.shown)
         if shown is not None:

@@ -36,7 +36,7 @@ from ttr_tui.words.table_talk import undone
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
-    from ttr_tui.campaign.next_game import Tale
+    from ttr_tui.campaign.tale import Tale
 
 
 OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")

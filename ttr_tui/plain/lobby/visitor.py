@@ -25,7 +25,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.words import campaign_lobby, home, lobby
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.next_game import Tale
+    from ttr_tui.campaign.tale import Tale
 
 
 async def visit_by_sentences(visit: Visit, line: Line, people: Path, why: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import TICKET_STREAM, Owes, Scored
+from ttr_tui.core.events import TICKET_STREAM, Owes, Scored, TicketScored, TicketsRevealed
 from ttr_tui.core.facts import Action, Fact, Number, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
@@ -91,6 +92,51 @@ class BankSlips(Part):
             if table.scores[seat] < 0:
                 play.tell(Scored(seat, -table.scores[seat], LIFTED))
             play.tell(ReceiptFilled(seat, self.numbers.year, coins, bonus, tickets, table.scores[seat]))
+
+
+@value
+class Breakdown:
+    """A receipt row by row. What was scored once the tickets were laid open has rows of its own."""
+
+    filled: ReceiptFilled
+    completed: int
+    failed: int
+    lifted: int
+    rows: Mapping[str, int]
+    """By the reason, in the order in which they were scored."""
+
+    @property
+    def dollars(self) -> int:
+        return self.filled.coins - sum(self.rows.values())
+
+
+def breakdowns(facts: Iterable[Fact]) -> dict[int, Breakdown]:
+    """The receipts that a game's facts fill in, by seat."""
+    completed: Counter[int] = Counter()
+    failed: Counter[int] = Counter()
+    scored: Counter[tuple[int, str]] = Counter()
+    filled: dict[int, ReceiptFilled] = {}
+    ending = False
+    for fact in facts:
+        match fact:
+            case TicketsRevealed():
+                ending = True
+            case TicketScored(seat=seat, points=points):
+                (completed if points > 0 else failed)[seat] += abs(points)
+            case Scored(seat=seat, points=points, why=why) if ending and why != TRAINS_LEFT:
+                scored[seat, why] += points
+            case ReceiptFilled(seat=seat):
+                filled[seat] = fact
+    return {
+        seat: Breakdown(
+            receipt,
+            completed[seat],
+            failed[seat],
+            scored[seat, LIFTED],
+            {why: points for (one, why), points in scored.items() if one == seat and why != LIFTED},
+        )
+        for seat, receipt in filled.items()
+    }
 
 
 # The caboose: who holds it plays first; the last place takes it and archives an event.

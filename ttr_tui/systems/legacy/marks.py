@@ -194,12 +194,16 @@ class MarksPaid(Fact):
         return self
 
 
+CARS = "cars"
+"""The deck in which they are."""
+
+
 class MarkedCards(Part):
     """A mark is a design of its own and pays as any card of its colour; nothing else comes of it (LEGACY-012)."""
 
     name = "marked-cards"
     needs: ClassVar = (("newspapers",), ("priced-claiming",))
-    decks: ClassVar = {"cars": (CARD_MARKS, ())}
+    decks: ClassVar = {CARS: (CARD_MARKS, ())}
     facts = (MarksPaid,)
 
     @value

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from ttr_tui.systems.legacy import card_words, table_words
+from ttr_tui.systems.legacy.ending import breakdowns
 from ttr_tui.systems.legacy.outcomes import EventTurned
 from ttr_tui.tui.kit.columns import Slip
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of, wrap
@@ -97,14 +98,11 @@ class EventsTurned(Phase):
 
 def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
     """Those that every company fills in at the end of a game, on one slip."""
-    facts = [fact for heard in desk.watch.heard for fact in heard.facts]
-    total = table_words.total(facts)
+    told = breakdowns(fact for heard in desk.watch.heard for fact in heard.facts)
     slip = Slip(
         heads=[(seat, desk.cast.name(seat)) for seat in order],
-        rows=[
-            (said, [dollars(row.get(seat, 0)) for seat in order]) for said, row in table_words.rows(desk.cast, facts)
-        ],
-        total=(campaign_story.TOTAL, [dollars(total[seat]) for seat in order]),
+        rows=[(said, [dollars(row[seat]) for seat in order]) for said, row in table_words.rows(desk.cast, told)],
+        total=(campaign_story.TOTAL, [dollars(told[seat].filled.total) for seat in order]),
         places=[ordinal(place) for place, _ in enumerate(order, 1)],
     )
     drawn = slip.lines(min(width, WIDEST) - SIDES)

@@ -193,6 +193,19 @@ TRIGGERS = (CLAIM, TURN, FINISH, NEVER)
 """When a condition is looked at. What names something that is not in the game is looked at never."""
 
 
+ID = "card-"
+
+
+def postcard_id(number: int) -> str:
+    """What facts call the postcard with this number."""
+    return f"{ID}{number}"
+
+
+def number_of(postcard: str) -> int:
+    """The number of a postcard that a campaign gave to a game."""
+    return int(postcard.removeprefix(ID))
+
+
 @value
 class Postcard:
     """A postcard that a company has at the start of this game."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ttr_tui.core.cards import COLORS, NONE
-from ttr_tui.core.events import Scored, TicketScored, TicketsRevealed
-from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
-from ttr_tui.systems.legacy.ending import LIFTED, TRAINS_LEFT, Caboose, ReceiptFilled
+from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
 from ttr_tui.systems.legacy.story import Story, StoryCard
@@ -409,37 +406,16 @@ Row = tuple[str, Mapping[int, int]]
 """What it is for, and the dollars by seat."""
 
 
-def rows(cast: Cast, facts: Iterable[Fact]) -> list[Row]:
-    """What adds up to the totals. What was scored once the tickets were laid open has rows of its own."""
-    scored: dict[str, Counter[int]] = {}
-    totals: dict[int, ReceiptFilled] = {}
-    ending = False
-    for fact in facts:
-        match fact:
-            case TicketsRevealed():
-                ending = True
-            case TicketScored(seat=seat, points=points):
-                row = campaign_story.COMPLETED if points > 0 else campaign_story.FAILED
-                scored.setdefault(row, Counter())[seat] += points
-            case Scored(seat=seat, points=points, why=why) if ending:
-                scored.setdefault(why, Counter())[seat] += points
-            case ReceiptFilled(seat=seat):
-                totals[seat] = fact
-    own = [why for why in scored if why not in (campaign_story.COMPLETED, campaign_story.FAILED, TRAINS_LEFT, LIFTED)]
-    none: Counter[int] = Counter()
-    coins = {seat: slip.coins - sum(scored[why][seat] for why in own) for seat, slip in totals.items()}
-    more = [(cast.words.bonuses.get(why, why), scored[why]) for why in own]
-    lifted = [(campaign_story.LIFTED, scored[LIFTED])] if LIFTED in scored else []
+def rows(cast: Cast, breakdowns: Mapping[int, Breakdown]) -> list[Row]:
+    """What adds up to the totals."""
+    by_seat = breakdowns.items()
+    lifted = {seat: one.lifted for seat, one in by_seat}
+    own = dict.fromkeys(why for one in breakdowns.values() for why in one.rows)
     return [
-        (campaign_story.DOLLARS, coins),
-        (campaign_story.TRAINS, scored.get(TRAINS_LEFT, none)),
-        (campaign_story.COMPLETED, scored.get(campaign_story.COMPLETED, none)),
-        (campaign_story.FAILED, scored.get(campaign_story.FAILED, none)),
-        *more,
-        *lifted,
+        (campaign_story.DOLLARS, {seat: one.dollars for seat, one in by_seat}),
+        (campaign_story.TRAINS, {seat: one.filled.trains_left for seat, one in by_seat}),
+        (campaign_story.COMPLETED, {seat: one.completed for seat, one in by_seat}),
+        (campaign_story.FAILED, {seat: -one.failed for seat, one in by_seat}),
+        *((cast.words.bonuses.get(why, why), {seat: one.rows.get(why, 0) for seat, one in by_seat}) for why in own),
+        *([(campaign_story.LIFTED, lifted)] if any(lifted.values()) else []),
     ]
-
-
-def total(facts: Iterable[Fact]) -> Mapping[int, int]:
-    """What the receipts say below the rule."""
-    return {fact.seat: fact.total for fact in facts if isinstance(fact, ReceiptFilled)}

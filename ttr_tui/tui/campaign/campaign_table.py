@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
+from collections.abc import Callable, Sequence
 
-from ttr_tui.campaign.next_game import Tale
-from ttr_tui.core.facts import Fact
-from ttr_tui.core.value import value
+from ttr_tui.campaign.tale import Tale, Told
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.news import News
-from ttr_tui.seats.game import Watch
 from ttr_tui.tui.campaign.story_cards import Aside, Card, Cards
 from ttr_tui.tui.finish.final_score import Scoring, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage
@@ -62,7 +58,7 @@ class CampaignTable(GameScreen):
         watch = self.desk.watch
         known = watch, len(watch.heard), watch.take_backs
         if self._told_so_far is None or self._told_so_far[0] != known:
-            self._told_so_far = known, told_to(watch)
+            self._told_so_far = known, self._tale.told_in(fact for heard in watch.heard for fact in heard.facts)
         return self._told_so_far[1]
 
     @property
@@ -183,31 +179,6 @@ class CampaignTable(GameScreen):
         if self.chair.over:
             self.point_at_nothing()
             self.phases[0] = Ended(self, self._over)
-
-
-# What the story told so far, as a watch heard it.
-
-READ, HELD, SHOWN = "read", "postcard", "show"
-_card, _postcard, _seat = attrgetter("card"), attrgetter("postcard"), attrgetter("seat")
-
-
-@value
-class Told:
-    """Cards of the story that were read, who has which postcards, and those that were shown; in their order."""
-
-    read: tuple[str, ...]
-    held: Mapping[str, int]
-    shown: tuple[str, ...]
-
-
-def told_to(watch: Watch) -> Told:
-    """As far as this watch has heard."""
-    facts: list[Fact] = [fact for heard in watch.heard for fact in heard.facts]
-    return Told(
-        tuple(_card(fact) for fact in facts if fact.word == READ),
-        {_postcard(fact): _seat(fact) for fact in facts if fact.word == HELD},
-        tuple(_postcard(fact) for fact in facts if fact.word == SHOWN),
-    )
 
 
 # The end: what everybody has, and then the way to the vaults.
