@@ -30,9 +30,9 @@ from ttr_tui.campaign.history import (
     Voided,
 )
 from ttr_tui.campaign.history import Kept as Laid
-from ttr_tui.campaign.pack import CityChange, RouteChange
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.state import Draws, Office, Question, begun, ended, fold, last_game
+from ttr_tui.systems.legacy.verbs import CityChange, RouteChange
 
 
 def test_a_new_campaign_has_what_lies_on_the_first_board() -> None:

@@ -12,12 +12,13 @@ from support.twelve_games import make_twelve_games
 from ttr_tui.campaign.history import Kept, Played, Shown
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.pack import BEFORE, AreaOpening, Pack
+from ttr_tui.campaign.pack import BEFORE, Pack
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.state import Office
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.slots import Secret, WrongSecret, code_secret, passphrase, unlock
 from ttr_tui.store.vault import VaultEntry, open_entry
+from ttr_tui.systems.legacy.verbs import AreaOpening
 
 
 @pytest.mark.rule("LEGACY-014")

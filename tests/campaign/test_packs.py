@@ -8,16 +8,18 @@ from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 from shutil import copyfile
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from support.packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 
-from ttr_tui.campaign import pack as verbs
-from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, Rule, StoryCard
+from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, StoryCard
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import KINDS, PackFault, find_pack, read_pack
 from ttr_tui.store.places import shipped_maps, shipped_packs
+from ttr_tui.store.shapes import ID, Known
+from ttr_tui.systems.legacy import verbs
+from ttr_tui.systems.legacy.verbs import Rule
 
 
 def test_c8_the_small_pack_is_read() -> None:
@@ -45,9 +47,14 @@ def test_c8_the_page_about_packs_names_every_key_verb_and_selector() -> None:
     """Whoever has nothing else can write one."""
     page = (Path(__file__).parents[2] / "docs" / "pack-format.md").read_text(encoding="utf-8")
     named = {*re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]+)`", page)))}
-    found: set[str] = {*get_args(verbs.Who)[1].names, *KINDS}
-    for kind in (Chapter, Item, StoryCard, Postcard, Area, Pack, *get_args(verbs.Verb), verbs.Way, verbs.Test):
-        found |= {one.name.rstrip("_") for one in fields(kind)} | {getattr(kind, "verb", kind.__name__.lower())}
+    between = Known(lambda things, noun: ID, (), verbs.BETWEEN)
+    found: set[str] = {*verbs.SELECTORS_BETWEEN, *KINDS}
+    for kind in (Chapter, Item, StoryCard, Postcard, Area, Pack):
+        found |= {one.name for one in fields(kind)} | {kind.__name__.lower()}
+    for verb in filter(between.has, (*get_args(verbs.Verb), verbs.Way, verbs.Test)):
+        hints = get_type_hints(verb, include_extras=True)
+        found |= {one.name.rstrip("_") for one in fields(verb) if between.has(hints[one.name])}
+        found.add(getattr(verb, "verb", verb.__name__.lower()))
     inside = {
         "staying",
         "at_table",

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 import pytest
 from support.twelve_games import AREAS, GAMES, make_twelve_games
 
-from ttr_tui.campaign import pack as between
 from ttr_tui.campaign.pack import BEFORE
 from ttr_tui.campaign.pack_checks import Review, check
-from ttr_tui.systems.legacy import verbs as at_table
+from ttr_tui.rules.edition import AT_TABLE
+from ttr_tui.store.shapes import ID, Known
+from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.story import TRIGGERS, Postcard
-from ttr_tui.systems.legacy.verbs import HOLDER, MARKS, SELECTORS
+from ttr_tui.systems.legacy.verbs import BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
 
 VERB = "verb"
 
@@ -63,98 +64,116 @@ def test_it_has_every_kind_of_card_and_limit(review: Review) -> None:
 
 
 def test_it_says_everything_that_can_be_said(folder: Path) -> None:
-    """Every verb, hook, selector and test there is, each key of them, each word that a key knows."""
+    """Every verb, hook, selector and test there is, each key of them, each word that a key knows, in both places."""
     used = uses(folder)
     assert lacking(used) == []
-    selectors = {word for (_, key), words in used.items() if key in ("who", "from", "company") for word in words}
-    assert {*SELECTORS, *get_args(between.Who)[1].names} - selectors == set()
-    assert any(isinstance(word, str) and word.startswith(HOLDER) for word in selectors)
-    marks = {word for (_, key), words in used.items() if key in ("mark", "route_mark") for word in words}
+    for place, known in ((AT_TABLE, SELECTORS), (BETWEEN, SELECTORS_BETWEEN)):
+        said = {
+            word for (where, _, key), words in used.items() if where == place and key in SELECTING for word in words
+        }
+        assert {*known} - said == set()
+        assert any(isinstance(word, str) and word.startswith(HOLDER) for word in said) == (place == AT_TABLE)
+    marks = {word for (_, _, key), words in used.items() if key in ("mark", "route_mark") for word in words}
     assert marks == {*MARKS}
 
 
 def test_something_that_is_not_said_would_be_noticed(folder: Path) -> None:
     used = dict(uses(folder))
-    del used[at_table.Deck, VERB]
-    used[at_table.Keep, "place"] = {"vault"}
-    del used[between.Test, "joined"]
-    assert lacking(used) == ["Deck", "Keep place office", "Test joined"]
+    del used[AT_TABLE, verbs.Deck, VERB]
+    used[AT_TABLE, verbs.Keep, "place"] = {"vault"}
+    del used[BETWEEN, verbs.Test, "joined"]
+    assert lacking(used) == ["between: Test joined", "table: Deck", "table: Keep place office"]
+
+
+SELECTING = ("who", "from", "company")
+PLACES = {place: Known(lambda things, noun: ID, (), place) for place in (AT_TABLE, BETWEEN)}
+Uses: TypeAlias = dict[tuple[str, Any, str], set[Any]]
+"""By place, kind of thing and its key: the words and numbers that stand there."""
 
 
 @cache
-def uses(folder: Path) -> dict[tuple[Any, str], set[Any]]:
-    """By kind of thing and its key: the words and numbers that stand there."""
-    used: dict[tuple[Any, str], set[Any]] = defaultdict(set)
+def uses(folder: Path) -> Uses:
+    used: Uses = defaultdict(set)
     files = {path.stem: tomllib.loads(path.read_text()) for path in folder.glob("*.toml")}
     for event in files["events"]["event"]:
-        note(at_table.Event, event, used)
+        note(verbs.Event, event, AT_TABLE, used)
     for rule in files["rules"]["rule"]:
-        note(at_table.Sticker, rule, used)
+        note(verbs.Sticker, rule, AT_TABLE, used)
     for card in files["postcards"]["postcard"]:
-        note(Postcard, card, used)
-    own = {kind.verb for kind in between.BETWEEN}
+        note(Postcard, card, AT_TABLE, used)
+    on_boards = {kind.verb for kind in get_args(verbs.OnBoards)}
     for card in files["story"]["story"]:
         for effect in card.get("effects", ()):
-            at_once = card["kind"] in BEFORE and effect[VERB] not in own
-            note(at_table.Verb if at_once else between.Verb, effect, used)
+            at_once = card["kind"] in BEFORE and effect[VERB] not in on_boards
+            note(verbs.Verb, effect, AT_TABLE if at_once else BETWEEN, used)
     return used
 
 
-def note(hint: Any, said: Any, used: dict[tuple[Any, str], set[Any]]) -> None:
+def note(hint: Any, said: Any, place: str, used: Uses) -> None:
     """What stands in a table, and in those inside it."""
     if isinstance(said, list):
         for one in said:
-            note(hint, one, used)
+            note(hint, one, place, used)
     elif isinstance(said, dict):
-        kinds = {kind for kind in kinds_in(hint) if getattr(kind, VERB, None) == said.get(VERB)}
+        kinds = {kind for kind in kinds_in(hint, place) if getattr(kind, VERB, None) == said.get(VERB)}
         assert len(kinds) == 1, (hint, said)
         (kind,) = kinds
         if VERB in said:
-            used[kind, VERB].add(said[VERB])
-        for name, inner in get_type_hints(kind, include_extras=True).items():
+            used[place, kind, VERB].add(said[VERB])
+        for name, inner in keys_of(kind, place).items():
             key = name.rstrip("_")
-            if key in said and name != VERB:
-                used[kind, key] |= {said[key]} if isinstance(said[key], str | int) else set()
-                note(inner, said[key], used)
+            if key in said:
+                used[place, kind, key] |= {said[key]} if isinstance(said[key], str | int) else set()
+                note(inner, said[key], place, used)
 
 
-def kinds_in(hint: Any) -> Iterator[Any]:
+def keys_of(kind: Any, place: str) -> Mapping[str, Any]:
+    """The types of the keys that it has there."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {one.name: hints[one.name] for one in fields(kind) if PLACES[place].has(hints[one.name])}
+
+
+def kinds_in(hint: Any, place: str) -> Iterator[Any]:
+    if not PLACES[place].has(hint):
+        return
     if is_dataclass(hint):
         yield hint
     inside = get_args(hint)
     for inner in inside[:1] if get_origin(hint) is Annotated else inside:
-        yield from kinds_in(inner)
+        yield from kinds_in(inner, place)
 
 
-def every_kind() -> Iterable[Any]:
+def every_kind(place: str) -> Iterable[Any]:
     """All kinds of things that stand in effects."""
     found: dict[Any, None] = {}
-    waiting = [at_table.Event, at_table.Sticker, *kinds_in(at_table.Verb), *kinds_in(between.Verb)]
+    waiting = [*([verbs.Event, verbs.Sticker] if place == AT_TABLE else []), *kinds_in(verbs.Verb, place)]
     while waiting:
         kind = waiting.pop()
         if kind not in found:
             found[kind] = None
-            waiting += [one for hint in get_type_hints(kind, include_extras=True).values() for one in kinds_in(hint)]
+            waiting += [one for hint in keys_of(kind, place).values() for one in kinds_in(hint, place)]
     return found
 
 
-def lacking(used: dict[tuple[Any, str], set[Any]]) -> list[str]:
+def lacking(used: Uses) -> list[str]:
     """Verbs, keys and words that nothing in the pack has."""
-    missing = []
-    hooks = {word for (_, key), words in used.items() if key == "hook" for word in words}
-    for kind in every_kind():
-        if hasattr(kind, VERB) and (kind, VERB) not in used:
-            missing.append(kind.__name__)
+    return sorted(f"{place}: {missing}" for place in PLACES for missing in lacking_at(place, used))
+
+
+def lacking_at(place: str, used: Uses) -> Iterator[str]:
+    hooks = {word for (_, _, key), words in used.items() if key == "hook" for word in words}
+    for kind in every_kind(place):
+        if hasattr(kind, VERB) and (place, kind, VERB) not in used:
+            yield kind.__name__
             continue
-        hints = get_type_hints(kind, include_extras=True)
-        for field in fields(kind):
-            key = field.name.rstrip("_")
-            own = used.get((kind, key), set()) if key != "hook" else hooks
-            words = {*words_of(hints[field.name])} - own - {field.default}
-            missing += [f"{kind.__name__} {key} {word}" for word in sorted(words)]
-            if (kind, key) not in used and not words:
-                missing.append(f"{kind.__name__} {key}")
-    return sorted(missing)
+        defaults = {field.name: field.default for field in fields(kind)}
+        for name, hint in keys_of(kind, place).items():
+            key = name.rstrip("_")
+            own = used.get((place, kind, key), set()) if key != "hook" else hooks
+            words = {*words_of(hint)} - own - {defaults[name]}
+            yield from (f"{kind.__name__} {key} {word}" for word in words)
+            if (place, kind, key) not in used and not words:
+                yield f"{kind.__name__} {key}"
 
 
 def words_of(hint: Any) -> Iterator[str]:

@@ -13,7 +13,7 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.pack import AFTER, BEFORE, Keep, Mail, Pack, everything
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
@@ -23,6 +23,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.systems.legacy.companies import Tokens
 from ttr_tui.systems.legacy.outcomes import EventCards
 from ttr_tui.systems.legacy.story import Story
+from ttr_tui.systems.legacy.verbs import Keep, Mail, everything
 
 FIRST_DOLLARS = 5
 CARD = "card-"

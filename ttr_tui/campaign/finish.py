@@ -20,7 +20,7 @@ from ttr_tui.campaign.history import (
     Printed,
     Shown,
 )
-from ttr_tui.campaign.pack import AFTER, CHANCE, Mail, Pack, StoryCard, everything, lanes_asked
+from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import Doing, Question, State, begun, ended
 from ttr_tui.campaign.tale import read_out
@@ -35,6 +35,7 @@ from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, T
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
+from ttr_tui.systems.legacy.verbs import CHANCE, Mail, everything
 
 # What a finished game comes to by itself.
 

@@ -8,7 +8,7 @@ from itertools import chain, count
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
-from ttr_tui.campaign.pack import BEFORE, Area, AreaOpening, Pack, Postcard, RouteChange, Table
+from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, Table
 from ttr_tui.campaign.state import Office, State, begun
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
@@ -21,6 +21,7 @@ from ttr_tui.systems.legacy.companies import Leaving, Offices, TokenBank, Tokens
 from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
+from ttr_tui.systems.legacy.verbs import AreaOpening, RouteChange
 
 Raw: TypeAlias = dict[str, Any]
 

@@ -11,20 +11,7 @@ from typing import Any
 
 from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, Left, PackName, Played
 from ttr_tui.campaign.next_game import compose, strings
-from ttr_tui.campaign.pack import (
-    AFTER,
-    BEFORE,
-    AreaOpening,
-    Ask,
-    Keep,
-    Mail,
-    Pack,
-    RouteChange,
-    Rule,
-    StoryCard,
-    everything,
-    lanes_asked,
-)
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
 from ttr_tui.campaign.state import MOST_NOTED, Doing, Office, State, begun, ended, fold
@@ -37,6 +24,7 @@ from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import OFF_BOARD
+from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, RouteChange, Rule, everything
 
 
 @value

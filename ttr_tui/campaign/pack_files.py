@@ -13,25 +13,15 @@ from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
     AFTER,
     BEFORE,
-    BETWEEN,
-    CHANCE,
     WHOLE_CAMPAIGN,
     Area,
-    Ask,
     Chapter,
-    If,
     Item,
-    Keep,
-    Mail,
     Pack,
     Postcard,
-    RouteChange,
-    Rule,
     Ruling,
     StoryCard,
     Table,
-    Verb,
-    everything,
     tests_in,
 )
 from ttr_tui.core.board import pair_of
@@ -58,11 +48,27 @@ from ttr_tui.store.map_entries import ANY_NAME, CITY_ID, LANES, LENGTH, NAME, Na
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
 from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape
-from ttr_tui.systems.legacy import story, verbs
+from ttr_tui.systems.legacy import story
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
-from ttr_tui.systems.legacy.verbs import CARD_MARKS
+from ttr_tui.systems.legacy.verbs import (
+    BETWEEN,
+    CARD_MARKS,
+    CHANCE,
+    Ask,
+    Effect,
+    Event,
+    If,
+    Keep,
+    Mail,
+    OnBoards,
+    RouteChange,
+    Rule,
+    Sticker,
+    Verb,
+    everything,
+)
 
 FORMAT = 1
 MOST_OF_COVER = 16
@@ -237,7 +243,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         chapters=[read_chapter(entry) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
-        events=_by_id([*board["numbers"]["events"], *(known.table(entry, verbs.Event, "source") for entry in events)]),
+        events=_by_id([*board["numbers"]["events"], *(known.table(entry, Event, "source") for entry in events)]),
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
         tokens=_by_id(table for table, _ in kinds),
@@ -301,10 +307,11 @@ class Reader:
     def __init__(self, ids: Mapping[str, Names]) -> None:
         self._ids = ids
         self.known = Known(self._kind, ())
-        self.table_verb: Kind[Any] = shape(verbs.Verb, self.known)
-        self.table_verbs = [kind.verb for kind in get_args(verbs.Verb)]
-        self.between: Kind[Any] = shape(Verb, self.known)
-        self.only_between: Kind[Any] = shape(_union(BETWEEN), self.known)
+        after_a_game = Known(self._kind, (), BETWEEN)
+        self.table_verb: Kind[Any] = shape(Verb, self.known)
+        self.table_verbs = [kind.verb for kind in get_args(Verb) if self.known.has(kind)]
+        self.between: Kind[Any] = shape(Verb, after_a_game)
+        self.on_boards: Kind[Any] = shape(OnBoards, after_a_game)
 
     def _kind(self, things: str, noun: str) -> Kind[str]:
         return self._ids[things].kind if things in self._ids else ANY_NAME
@@ -321,13 +328,6 @@ class Reader:
             if key in entry.values:
                 PROSE.take(entry.values[key], (*entry.place, key), entry.faults)
         return plain
-
-
-def _union(kinds: Iterable[Any]) -> Any:
-    first, *others = kinds
-    for one in others:
-        first = first | one
-    return first
 
 
 def read_chapter(entry: Entry) -> Chapter:
@@ -375,16 +375,16 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
 
 def _effect(known: Reader) -> Kind[Any]:
     """On a card that is read before a game: a verb of the game, which stays a table, or one of the campaign alone."""
-    between = {kind.verb: kind for kind in BETWEEN}
-    verb = one_of([*known.table_verbs, *between], VERB)
+    on_boards = [kind.verb for kind in get_args(OnBoards)]
+    verb = one_of([*known.table_verbs, *on_boards], VERB)
 
     def read(value: object, place: Place, faults: Faults) -> Any:
         entry: Entry = TABLE.read(value, place, faults)
         if VERB not in entry.values:
-            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join([*known.table_verbs, *between])}.")
+            raise Wrong(f"The key “{VERB}” is missing. Add it: one of {', '.join([*known.table_verbs, *on_boards])}.")
         name = verb.take(entry.values[VERB], (*place, VERB), faults)
-        if name in between:
-            return known.only_between.read(value, place, faults)
+        if name in on_boards:
+            return known.on_boards.read(value, place, faults)
         if name:
             known.table_verb.read(value, place, faults)
         return value
@@ -431,7 +431,7 @@ def read_print(entry: Entry, known: Reader) -> Table:
 def read_ruling(entry: Entry, known: Reader) -> Ruling:
     games = entry.get("games", whole(1, WHOLE_CAMPAIGN), WHOLE_CAMPAIGN)
     plain = {key: value for key, value in entry.values.items() if key != "games"}
-    return Ruling(known.table(Entry(plain, entry.place, entry.faults), verbs.Sticker, "source"), games)
+    return Ruling(known.table(Entry(plain, entry.place, entry.faults), Sticker, "source"), games)
 
 
 def read_postcard(entry: Entry, known: Reader) -> Postcard:
@@ -541,7 +541,7 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
         yield f"{place} has two options “{label}”, and the second would do what the first does. Give each its own."
 
 
-def _without_owner(effects: Sequence[Verb], place: str) -> Iterator[str]:
+def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
         if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:

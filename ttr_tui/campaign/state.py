@@ -36,30 +36,27 @@ from ttr_tui.campaign.history import (
     counting,
     read_history,
 )
-from ttr_tui.campaign.pack import (
-    AFTER,
-    ANYTHING,
-    BEFORE,
-    CHANCE,
-    AreaOpening,
-    Ask,
-    CityChange,
-    Flag,
-    If,
-    Keep,
-    Mail,
-    Pack,
-    RouteChange,
-    Rule,
-    Say,
-    StoryCard,
-    Test,
-    Verb,
-)
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
+from ttr_tui.systems.legacy.verbs import (
+    ANYTHING,
+    CHANCE,
+    AreaOpening,
+    Ask,
+    CityChange,
+    Effect,
+    Flag,
+    If,
+    Keep,
+    Mail,
+    RouteChange,
+    Rule,
+    Say,
+    Test,
+)
 
 
 @value
@@ -176,11 +173,11 @@ class Doing:
         )
         self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
 
-    def _do_all(self, effects: Sequence[Verb], place: str, owner: str, first: int) -> None:
+    def _do_all(self, effects: Sequence[Effect], place: str, owner: str, first: int) -> None:
         for k, effect in enumerate(effects):
             self._do(effect, f"{place}/{k}", owner, first)
 
-    def _do(self, effect: Verb, place: str, owner: str, first: int) -> None:
+    def _do(self, effect: Effect, place: str, owner: str, first: int) -> None:
         """`first` is the next game that is played, in which what changes is in force."""
         state = self.state
         match effect:
@@ -197,6 +194,7 @@ class Doing:
                     rules[effect.id] = first + self.pack.rules[effect.id].games - 1
                 self.state = replace(state, rules=rules)
             case Flag():
+                assert isinstance(effect.amount, int), "nothing is counted between games"
                 before = state.notes.get(effect.name, 0) if effect.op == "add" else 0
                 amount = min(max(before + effect.amount, 0), MOST_NOTED)
                 self.state = replace(state, notes={**state.notes, effect.name: amount})

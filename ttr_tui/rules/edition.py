@@ -275,6 +275,31 @@ class Text:
     widest: int
 
 
+@value
+class Said:
+    """What a value may be where it stands in this place, if that isn't the same everywhere."""
+
+    place: str
+    amount: Amount
+
+
+@value
+class Only:
+    """In this place alone there is such a key, or such a value."""
+
+    place: str
+
+
+@value
+class Needed:
+    """In this place the key can't be left out."""
+
+    place: str
+
+
+AT_TABLE = "table"
+"""The place of all that a map file says. What else reads such values has places of its own."""
+
 Amount: TypeAlias = Range | Flag | Row | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | OneOfOrId | Text
 
 FLAG = Flag()

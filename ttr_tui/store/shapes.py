@@ -10,16 +10,20 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import (
+    AT_TABLE,
     Amount,
     ByName,
     ByNumber,
     Flag,
     Id,
     IdOf,
+    Needed,
     OneOf,
     OneOfOrId,
+    Only,
     Range,
     Row,
+    Said,
     Text,
     TieBreaks,
 )
@@ -63,21 +67,36 @@ class Known:
     ids: Callable[[str, str], Kind[str]]
     """The ids of a list of the file, with what one of its entries is called."""
     tie_breaks: Collection[str]
+    place: str = AT_TABLE
+    """Where the values stand."""
+
+    def has(self, hint: Any) -> bool:
+        """Is there such a key or value in this place?"""
+        if get_origin(hint) is Annotated:
+            return all(one.place == self.place for one in hint.__metadata__ if isinstance(one, Only))
+        return self.place in getattr(hint, "places", (self.place,))
+
+    def needs(self, hint: Any) -> bool:
+        """May a key of this kind not be left out here, whatever its default?"""
+        return Needed(self.place) in getattr(hint, "__metadata__", ())
 
 
 def shape(hint: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
     """How a value of this type is read; `within` are the tables around it, from the outermost in."""
     if get_origin(hint) is Annotated:
-        return amount(hint.__metadata__[0], known)
+        here = [one.amount if isinstance(one, Said) else one for one in hint.__metadata__ if _is_said(one, known.place)]
+        return amount(here[0], known) if here else shape(hint.__origin__, known, within)
     if hint in UNSAID:
         return UNSAID[hint]
-    origin, inside = get_origin(hint), get_args(hint)
+    origin, inside = get_origin(hint), [one for one in get_args(hint) if known.has(one)]
     if origin is tuple:
         return each(shape(inside[0], known, within), "entries", 0, MOST_ENTRIES)
     if origin in (Union, UnionType):
         words = [word for one in inside for word in words_of(one)]
         if words:
             return one_of(words, "word")
+        if len(inside) == 1:
+            return shape(inside[0], known, within)
         if not all(hasattr(one, VERB) for one in inside):
             return _either(*(shape(one, known, within) for one in inside))
         return _one_of_verbs({kind.verb: shape(kind, known, within) for kind in inside})
@@ -85,6 +104,11 @@ def shape(hint: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any]:
         return one_of(words_of(hint), "word")
     assert is_dataclass(hint), hint
     return _table_of(hint, known, within)
+
+
+def _is_said(one: object, place: str) -> bool:
+    """Does it say what a value may be in this place?"""
+    return one.place == place if isinstance(one, Said) else not isinstance(one, Only | Needed)
 
 
 def _either(number: Kind[Any], table: Kind[Any]) -> Kind[Any]:
@@ -144,10 +168,15 @@ def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any
 
     @cache
     def kinds() -> dict[str, Kind[Any]]:
-        hints = _hints(kind)
-        return {field.name: shape(hints[field.name], known, (*within, kind)) for field in fields(kind)}
+        return {name: shape(hint, known, (*within, kind)) for name, hint in _hints(kind).items() if known.has(hint)}
 
-    defaults = {field.name: None if field.default is MISSING else field.default for field in fields(kind)}
+    @cache
+    def defaults() -> dict[str, Any]:
+        needed = [name for name, hint in _hints(kind).items() if known.needs(hint)]
+        return {
+            field.name: None if field.default is MISSING or field.name in needed else field.default
+            for field in fields(kind)
+        }
 
     def read(value: object, place: Place, faults: Faults) -> Any:
         if len(around) >= MOST_NESTED:
@@ -155,7 +184,7 @@ def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any
         entry = TABLE.read(value, place, faults)
         if is_verb:
             entry.get(VERB, one_of([kind.verb], VERB))
-        found = {name: entry.get(name.rstrip("_"), one, defaults[name]) for name, one in kinds().items()}
+        found = {name: entry.get(name.rstrip("_"), one, defaults()[name]) for name, one in kinds().items()}
         entry.end()
         return kind(**found)
 
@@ -165,7 +194,8 @@ def _table_of(kind: Any, known: Known, within: tuple[Any, ...] = ()) -> Kind[Any
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
     """The types of its fields: every map that is read asks again."""
-    return get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:

@@ -59,22 +59,15 @@ def secret_of(card: Postcard) -> str:
     return f"The secret side of your postcard {card.number}: {card.secret}"
 
 
-def given_by(card: StoryCard) -> list[int]:
-    """The postcards that a card gives to somebody by their number."""
-    from ttr_tui.campaign.pack import Mail, everything
-
-    return [effect.number for effect in everything(card.between) if isinstance(effect, Mail) and effect.number]
-
-
 def not_given_yet(tale: Tale, read: Collection[str]) -> set[int]:
     """The postcards that a card of this game gives which nobody has read yet."""
-    return {number for name, card in tale.cards.items() if name not in read for number in given_by(card)}
+    return {number for name, card in tale.cards.items() if name not in read for number in card.gives}
 
 
 def given(tale: Tale, card: StoryCard, holders: dict[str, str]) -> Iterator[str]:
     """Who gets a postcard by a card that is read, and what it says; `holders` are names by the id of the postcard."""
     for name, postcard in tale.postcards.items():
-        if postcard.number in given_by(card) and name in holders:
+        if postcard.number in card.gives and name in holders:
             yield f"{holders[name]} gets postcard {postcard.number}. {front(postcard)}"
 
 

@@ -1,8 +1,12 @@
-"""What events, rules of the board, cards and postcards can say, as data of a map file: tests, and lists of verbs."""
+"""What events, rules of the board, cards and postcards can say, as data: tests and lists of verbs, each declared once.
+
+Most of it is done at the table of a game; a card that is turned after one says what happens between games. Where the
+two places differ, the field says so.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -11,21 +15,35 @@ from ttr_tui.core.cards import COLORS, LANE_COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import edition
 
+BETWEEN = "between"
+"""The place of what a campaign does after a game, or before it on its board; the other one is the table."""
+
+AreaId: TypeAlias = Annotated[str, edition.IdOf("areas", "area")]
 CityId: TypeAlias = Annotated[str, edition.IdOf("cities", "city")]
 TokenId: TypeAlias = Annotated[str, edition.IdOf("tokens", "token")]
 NoteId: TypeAlias = Annotated[str, edition.IdOf("notes", "note")]
 Id: TypeAlias = Annotated[str, edition.Id()]
 Prose: TypeAlias = Annotated[str, edition.Text(400)]
 EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
-StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
+StickerId: TypeAlias = Annotated[
+    str,
+    edition.Said(edition.AT_TABLE, edition.IdOf("stickers", "sticker")),
+    edition.Said(BETWEEN, edition.IdOf("stickers", "rule")),
+]
 ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
 SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
 HOLDER = "holder"
-Who: TypeAlias = Annotated[str, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))]
-"""`holder:medal` are all who have such a token."""
+SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent")
+Who: TypeAlias = Annotated[
+    str,
+    edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))),
+    edition.Said(BETWEEN, edition.OneOf(SELECTORS_BETWEEN, "selector")),
+]
+"""`holder:medal` are all who have such a token. Between games `all` are those who played; without an owner, `owner` is
+nobody and `others` are all."""
 
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
@@ -33,6 +51,8 @@ Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
 CARD_MARKS = ("crew", "skull")
 """Designs of cards: a pick, and a skull."""
 CardMark: TypeAlias = Annotated[str, edition.OneOf(CARD_MARKS, "mark")]
+
+GAME_ALONE = edition.Only(edition.AT_TABLE)
 
 ANY_COLOR: LaneColor = ""
 ANYTHING = ""
@@ -73,12 +93,12 @@ class Counted:
 class When:
     """A test of a lane; what is left out doesn't matter."""
 
-    route_length: Span = Span()
-    route_color: LaneColor = ANY_COLOR
-    route_touches: tuple[CityId, ...] = ()
-    routes: tuple[tuple[CityId, ...], ...] = ()
+    route_length: Annotated[Span, GAME_ALONE] = Span()
+    route_color: Annotated[LaneColor, GAME_ALONE] = ANY_COLOR
+    route_touches: Annotated[tuple[CityId, ...], GAME_ALONE] = ()
+    routes: Annotated[tuple[tuple[CityId, ...], ...], GAME_ALONE] = ()
     """Both ends of the lane are among the cities of one of these lists."""
-    route_mark: Mark = ANYTHING
+    route_mark: Annotated[Mark, GAME_ALONE] = ANYTHING
 
     def lanes(self, board: Board) -> int:
         """The lanes that pass it."""
@@ -111,25 +131,39 @@ class Test(When):
     """A test of the lane that was claimed, and of the table for the company that it is about."""
 
     players: Span = Span()
-    tickets_done: Span = Span()
+    tickets_done: Annotated[Span, GAME_ALONE] = Span()
     """Tickets in hand whose cities the company's lanes join."""
     joined: tuple[CityId, ...] = ()
     """The company's lanes join all of these cities."""
     company: Who = ANYTHING
     """The company is one of those whom this selects."""
     holds: tuple[Holding, ...] = ()
-    station: Annotated[str, edition.OneOf(("own", "other"), "station")] = ANYTHING
+    station: Annotated[Annotated[str, edition.OneOf(("own", "other"), "station")], GAME_ALONE] = ANYTHING
     """A token of the company, or of another one, stands at an end of the lane."""
     notes: tuple[Counted, ...] = ()
-    turn_is_last: YesOrNo = False
-    event: EventId = ANYTHING
+    turn_is_last: Annotated[YesOrNo, GAME_ALONE] = False
+    event: Annotated[EventId, GAME_ALONE] = ANYTHING
     """This event is the current one."""
-    paid_mark: CardMark = ANYTHING
+    paid_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
     """A card with this mark is among those that paid for the lane."""
     all: tuple[Test, ...] = ()
     any: tuple[Test, ...] = ()
     """One of these holds, if there are any."""
     none: tuple[Test, ...] = ()
+
+    @property
+    def about_company(self) -> bool:
+        """Between games: does it test anything of one company?"""
+        return bool(self.company or self.holds or self.joined) or any(test.about_company for test in self.inside)
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Of the cities to be joined, the first with each of the others."""
+        return [(self.joined[0], city) for city in self.joined[1:]]
+
+    @property
+    def inside(self) -> tuple[Test, ...]:
+        return (*self.all, *self.any, *self.none)
 
     @property
     def about_table(self) -> bool:
@@ -147,9 +181,14 @@ Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
 
 CHANCE = "chance"
 Asker: TypeAlias = Annotated[
-    str, edition.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, edition.IdOf("tokens", "token"))
+    str,
+    edition.Said(
+        edition.AT_TABLE,
+        edition.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, edition.IdOf("tokens", "token")),
+    ),
+    edition.Said(BETWEEN, edition.OneOf((*SELECTORS_BETWEEN, CHANCE), "selector")),
 ]
-"""Whom a question is put to: companies, or chance, which takes one of the ways."""
+"""Whom a question is put to: companies, or chance, which takes one of the ways once."""
 Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
 
 PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
@@ -183,6 +222,7 @@ class Modify:
     """A lasting change of what a claim costs or brings, or of how many tickets a draw shows."""
 
     verb: ClassVar[str] = "modify"
+    places: ClassVar = (edition.AT_TABLE,)
     hook: ClaimHook | TicketHook
     change: Change
     when: When = When()
@@ -193,6 +233,7 @@ class ModifyPrice:
     """What somebody who chooses this way has to pay."""
 
     verb: ClassVar[str] = "modify"
+    places: ClassVar = (edition.AT_TABLE,)
     hook: PriceHook
     change: Change
 
@@ -211,8 +252,8 @@ class Way:
     """One answer to what is asked."""
 
     label: Id
-    need: Need = Need()
-    effects: tuple[ModifyPrice | Verb, ...] = ()
+    need: Annotated[Need, GAME_ALONE] = Need()
+    effects: tuple[Effect, ...] = ()
 
 
 @value
@@ -224,8 +265,8 @@ class Ask:
 
     verb: ClassVar[str] = "ask"
     options: tuple[Way, ...]
-    when: Test = Test()
-    who: Asker = "owner"
+    when: Annotated[Test, GAME_ALONE] = Test()
+    who: Annotated[Asker, edition.Needed(BETWEEN)] = "owner"
 
     @property
     def prices(self) -> bool:
@@ -235,12 +276,13 @@ class Ask:
 
 @value
 class If:
-    """One list of effects or another."""
+    """One list of effects or another; for each of these companies as the owner, if any are named."""
 
     verb: ClassVar[str] = "if"
     when: Test
     then: tuple[Verb, ...]
     else_: tuple[Verb, ...] = ()
+    who: Annotated[Who, edition.Only(BETWEEN)] = ANYTHING
 
 
 @value
@@ -256,6 +298,7 @@ class Money:
     """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing."""
 
     verb: ClassVar[str] = "money"
+    places: ClassVar = (edition.AT_TABLE,)
     amount: Quantity
     who: Who = "owner"
     from_: Who = ANYTHING
@@ -270,6 +313,7 @@ class Cards:
     """
 
     verb: ClassVar[str] = "cards"
+    places: ClassVar = (edition.AT_TABLE,)
     n: Many
     from_: Literal["deck", "row", "hand", "choice"] = "deck"
     who: Who = "all"
@@ -281,6 +325,7 @@ class Tickets:
     """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw."""
 
     verb: ClassVar[str] = "tickets"
+    places: ClassVar = (edition.AT_TABLE,)
     n: Annotated[int, edition.TICKETS]
     who: Who = "owner"
     keep: Annotated[int, edition.Range(0, 6)] = 0
@@ -291,6 +336,7 @@ class Trains:
     """So many trains more for each of these companies, as far as it has them."""
 
     verb: ClassVar[str] = "trains"
+    places: ClassVar = (edition.AT_TABLE,)
     n: Many
     who: Who = "owner"
 
@@ -300,12 +346,16 @@ class Deck:
     """Sweep the market, archive the current event, or turn up the next one."""
 
     verb: ClassVar[str] = "deck"
+    places: ClassVar = (edition.AT_TABLE,)
     op: Literal["sweep", "archive", "turn"]
 
 
 @value
 class Rule:
-    """From now on this sticker takes its place among the numbered steps of a claim, or has none any more."""
+    """From now on this sticker takes its place among the numbered steps of a claim, or has none any more.
+
+    Between games, from the next game on.
+    """
 
     verb: ClassVar[str] = "rule"
     id: StickerId
@@ -317,6 +367,7 @@ class Token:
     """Tokens from the bank for each of these companies, or back; to itself, to a city, or to both ends of the lane."""
 
     verb: ClassVar[str] = "token"
+    places: ClassVar = (edition.AT_TABLE,)
     kind: TokenId
     n: Quantity = 1
     who: Who = "owner"
@@ -330,9 +381,16 @@ class Flag:
 
     verb: ClassVar[str] = "flag"
     name: NoteId
-    amount: Quantity = 1
+    amount: (
+        Annotated[
+            int,
+            edition.Said(edition.AT_TABLE, edition.Range(-99, 99)),
+            edition.Said(BETWEEN, edition.Range(-99, 999)),
+        ]
+        | Annotated[Per, GAME_ALONE]
+    ) = 1
     op: Literal["add", "set"] = "add"
-    who: Who = "owner"
+    who: Annotated[Who, GAME_ALONE] = "owner"
     """For whom the amount is counted."""
 
 
@@ -351,10 +409,61 @@ class Show:
     """The postcard on which this stands is shown: not as soon as its condition is met, but here."""
 
     verb: ClassVar[str] = "show"
+    places: ClassVar = (edition.AT_TABLE,)
 
 
-Verb: TypeAlias = Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep | Show
+@value
+class AreaOpening:
+    """The cities, routes and tickets of an area are on the board from now on."""
+
+    verb: ClassVar[str] = "area"
+    places: ClassVar = (BETWEEN,)
+    id: AreaId
+
+
+@value
+class RouteChange:
+    """From now on these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
+
+    verb: ClassVar[str] = "route"
+    places: ClassVar = (BETWEEN,)
+    op: Literal["mark", "unmark", "color", "lane", "close"]
+    routes: tuple[tuple[CityId, ...], ...]
+    """The two cities of each."""
+    mark: Mark = ANYTHING
+    color: LaneColor = ANYTHING
+
+
+@value
+class CityChange:
+    """From now on these cities are large, or are not."""
+
+    verb: ClassVar[str] = "city"
+    places: ClassVar = (BETWEEN,)
+    op: Literal["large", "ordinary"]
+    cities: tuple[CityId, ...]
+
+
+@value
+class Mail:
+    """Each of these companies gets a postcard: this one, as many as are drawn, or those that its tickets name."""
+
+    verb: ClassVar[str] = "postcard"
+    places: ClassVar = (BETWEEN,)
+    who: Who
+    number: Annotated[int, edition.Range(0, 99)] = 0
+    draw: Annotated[int, edition.Range(0, 9)] = 0
+    tickets: YesOrNo = False
+    """Those whose numbers are printed on tickets that it has completed."""
+
+
+OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
+"""What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
+Verb: TypeAlias = (
+    OnBoards | Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep | Show
+)
 """What happens once."""
+Effect: TypeAlias = ModifyPrice | Verb
 
 
 @value
@@ -456,7 +565,7 @@ def nested_in(effect: object) -> Iterator[Sequence[object]]:
         yield effect.else_
 
 
-def everything(effects: Sequence[object]) -> Iterator[object]:
+def everything(effects: Iterable[object]) -> Iterator[object]:
     """These effects and all inside them."""
     for effect in effects:
         yield effect
