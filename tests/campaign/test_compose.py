@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from support.campaign_games import begun_game, play_out
-from support.packs import COLORS, after, changed, eastern_games, history, make_eastern, played, two_valleys
+from support.packs import COLORS, after, changed, eastern_games, history, make_eastern, played, strings, two_valleys
 
 from ttr_tui.bots.weights import rows_of
 from ttr_tui.campaign.finish import deposits, learn
 from ttr_tui.campaign.history import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed, content_of
-from ttr_tui.campaign.next_game import compose, opening_company, strings
+from ttr_tui.campaign.next_game import compose, opening_company
 from ttr_tui.campaign.pack import AFTER
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import Deposit, read_deposit
@@ -25,7 +25,10 @@ from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.store.map_decoder import decode_map, load_map, snapshot
+from ttr_tui.store.shapes import named
+from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.companies import Tokens
+from ttr_tui.systems.legacy.verbs import Counted, Holding, If, Keep, Rule, Say
 
 
 def composed(state: State, present: Sequence[str] = COLORS[:3]) -> dict[str, Any]:
@@ -258,3 +261,33 @@ def test_learning_is_the_same_from_a_game_that_was_read_again() -> None:
     again = Game(RuleSet(decode_map(composed(state), "again")), game.sitters, game.seed)
     again.replay(game.history)
     assert learn(pack, state, again) == learn(pack, state, game)
+
+
+def test_a_rule_that_only_an_event_can_stick_is_in_the_game(tmp_path: Path) -> None:
+    """Whether another rule is stuck already or not, and it brings what it names."""
+    tollgate = {
+        "id": "tollgate",
+        "step": 9,
+        "title": "Toll Gate",
+        "text": "Put a lamp down.",
+        "effects": [{"verb": "if", "when": {"company": "holder:lamp"}, "then": [{"verb": "rule", "id": "ferry"}]}],
+    }
+    flood = {"effects": [{"verb": "rule", "id": "tollgate"}]}
+    changed(tmp_path, "rules", {"rule.+": tollgate})
+    folder = changed(tmp_path, "events", {"event.0": {"id": "flood", "title": "Flood", "text": "A gate.", **flood}})
+    pack = read_pack(folder)
+    state = replace(fold(pack, history(pack)), events=("flood",))
+    for stuck, there in (({}, ["ferry", "tollgate"]), ({"ferry": 9}, ["ferry", "tollgate"])):
+        numbers = compose(pack, replace(state, rules=stuck), COLORS[:3])["numbers"]
+        assert sorted(rule["id"] for rule in numbers["stickers"]) == there
+        assert [kind["id"] for kind in numbers["tokens"]] == ["lamp"]
+
+
+def test_what_effects_name_is_known_by_its_kind_and_not_by_its_spelling() -> None:
+    test = verbs.Test(company="holder:lamp", holds=(Holding("medal"),), notes=(Counted("lamp"),), joined=("ash", "fir"))
+    effects = (Say("lamp"), If(test, then=(Rule("ferry"), Keep("ash", "vault"))))
+    assert named(effects, "tokens") == {"lamp", "medal"}
+    assert named(effects, "notes") == {"lamp"}
+    assert named(effects, "cities") == {"ash", "fir"}
+    assert (named(effects, "stickers"), named(effects, "items")) == ({"ferry"}, {"ash"})
+    assert named(effects, "events") == set()

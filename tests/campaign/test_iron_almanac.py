@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from support.campaign_games import begun_game, play_out, settled
 from support.founded import friday_line, play_game
-from support.packs import COLORS, founded
+from support.packs import COLORS, founded, strings
 
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.history import Came, Held, Joined, Left, Played
-from ttr_tui.campaign.next_game import compose, strings
+from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import Review, check, rehearse
 from ttr_tui.campaign.receipts import reckon

@@ -27,7 +27,7 @@ def test_c8_the_small_pack_is_read() -> None:
     assert [chapter.year for chapter in pack.chapters] == [1901, 1904]
     assert [card.kind for card in pack.stories] == ["card", "pause", "card", "box", "stop"]
     assert pack.stories[2].between == (verbs.AreaOpening("far-valley"), Rule("ferry"))
-    assert [one["verb"] for one in pack.stories[2].at_table] == ["rule"]
+    assert [one.said for one in pack.stories[2].at_table] == [Rule("ferry")]
     assert pack.areas["far-valley"].opens == ("elder", "fir", "gorse")
     assert [*pack.events] == ["fair-day", "mud", "flood", "lamplighters"]
     assert pack.rules["ferry"].games == 3

@@ -55,9 +55,9 @@ def test_it_has_no_prose(review: Review) -> None:
 def test_it_has_every_kind_of_card_and_limit(review: Review) -> None:
     pack = review.pack
     assert {card.kind for card in pack.stories} == {"card", "box", "pause", "stop"}
-    assert {card.table["trigger"] for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
+    assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
-    assert {rule.table.get("pipeline", "claim") for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
+    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())

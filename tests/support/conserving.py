@@ -204,7 +204,7 @@ def see_receipts(game: Game, present: Sequence[str], receipts: Mapping[str, Rece
 def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, after: State) -> None:
     """Never more than there are; the campaign knows what lies on the table."""
     tokens, kinds = game.table.record(Tokens), game.rules.edition.numbers["tokens"]
-    staying = {name: pack.tokens[name]["count"] for name in pack.staying}
+    staying = {name: pack.tokens[name].said.count for name in pack.staying}
     for kind in kinds:
         assert tokens.out(kind.id) <= kind.count
     assert min(tokens.counts.values(), default=1) > 0

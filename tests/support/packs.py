@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from shutil import copytree
@@ -141,3 +141,15 @@ def make_eastern(folder: Path) -> Path:
     for name, document in files.items():
         (folder / f"{name}.toml").write_text(tomli_w.dumps(document))
     return folder
+
+
+def strings(said: object) -> Iterator[str]:
+    """Every text in a value, however deep; `holder:` before the kind of a token is left out."""
+    if isinstance(said, str):
+        yield said.removeprefix("holder:")
+    elif isinstance(said, Mapping):
+        for one in said.values():
+            yield from strings(one)
+    elif isinstance(said, list | tuple):
+        for one in said:
+            yield from strings(one)

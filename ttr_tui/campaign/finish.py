@@ -154,7 +154,7 @@ def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iter
     if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
         return
     board = game.table.board
-    posts = {frozenset((one["a"], one["b"])): one.get("post", 0) for one in pack.prints}
+    posts = {frozenset((one.said.a, one.said.b)): one.said.post for one in pack.prints}
     for seat, color in enumerate(colors):
         group = groups(board, game.table.lanes[seat])
         for ticket in (board.tickets[number] for number in game.table.tickets[seat]):

@@ -8,7 +8,7 @@ from itertools import chain, count
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
-from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, Table
+from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
 from ttr_tui.campaign.state import Office, State, begun
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
@@ -17,7 +17,8 @@ from ttr_tui.seats.deal import CampaignGame, Deal
 from ttr_tui.seats.sitters import READER, Sitter, may_be_called
 from ttr_tui.store.campaign_games import Seed
 from ttr_tui.store.map_entries import LAT, LON
-from ttr_tui.systems.legacy.companies import Leaving, Offices, TokenBank, TokensBefore
+from ttr_tui.store.shapes import named
+from ttr_tui.systems.legacy.companies import Leaving, Offices, TokenBank, TokenKind, TokensBefore
 from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
@@ -147,7 +148,7 @@ def _parts(pack: Pack) -> Iterator[type[Part]]:
 def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
     """What is printed on tickets of this game."""
     there = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
-    prints = [dict(one) for one in pack.prints if pair_of(one["a"], one["b"]) in there]
+    prints = [dict(one.table) for one in pack.prints if pair_of(one.said.a, one.said.b) in there]
     return {"ticket_prints": prints} if pack.prints else {}
 
 
@@ -180,37 +181,47 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
     """The numbers that differ from those of the first board."""
     game = state.next_game
     chapter = pack.chapters[game - 1]
-    events = [dict(pack.events[name]) for name in after.events]
-    stories = _stories(pack, state, game)
+    events = [pack.events[name] for name in after.events]
+    cards = pack.read_in(game, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
-    rules, words = _in_play(pack, [events, stories], [*before, *after.rules])
+    happens = (*events, *(effect for card in cards for effect in card.at_table))
+    rules = _in_play(pack, happens, [*before, *after.rules])
+    said = (*happens, *(pack.rules[name].sticker for name in rules))
     lying = [token for token in state.tokens if token.kind in pack.staying]
-    tokens = [name for name in pack.tokens if name in words or any(token.kind == name for token in lying)]
-    notes = [name for name in pack.notes if name in words or state.notes.get(name)]
-    there = {*(str(city["id"]) for city in cities), *tokens, *notes, *rules, *after.events}
-    mail = [_playable(pack, card, there) for card in _mail(pack, after, present)]
-    words |= {*strings(mail)}
+    reached = named(said, "tokens") | {token.kind for token in lying}
+    noted = named(said, "notes") | {name for name, amount in state.notes.items() if amount}
+    tokens = [name for name in pack.tokens if name in reached]
+    notes = [name for name in pack.notes if name in noted]
+    there = {
+        "cities": {str(city["id"]) for city in cities},
+        "tokens": tokens,
+        "notes": notes,
+        "stickers": rules,
+        "events": after.events,
+    }
+    mail = [(card, company, _is_playable(card, there)) for card, company in _mail(pack, after, present)]
+    kept = named((*said, *(card for card, _, playable in mail if playable)), "items")
     without = partial(_without, pack.events.keys() - {*after.events})
     return {
         "year": chapter.year,
         "trains": chapter.trains,
-        "events": without(events),
-        "stickers": without([dict(pack.rules[name].table) for name in rules]),
+        "events": without([dict(event.table) for event in events]),
+        "stickers": without([dict(pack.rules[name].sticker.table) for name in rules]),
         "stuck_before": before,
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
         "tokens_before": [_lying(token) for token in lying if token.company in present],
-        "notes": [{**pack.notes[name], "value": state.notes.get(name, 0)} for name in notes],
-        "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in words],
+        "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
+        "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in kept],
         "offices": _out_of_offices(pack, state, present),
-        "stories": without(stories),
-        "postcards": mail,
+        "stories": without([_story(pack, state, card) for card in cards]),
+        "postcards": [_postcard(card, company, playable=playable) for card, company, playable in mail],
     }
 
 
-def _in_bank(kind: Table, lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:
+def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:
     """The kind, without those that companies have that aren't there."""
-    away = sum(token.count for token in lying if token.kind == kind["id"] and token.company not in present)
-    return {**kind, "count": kind["count"] - away}
+    away = sum(token.count for token in lying if token.kind == kind.said.id and token.company not in present)
+    return {**kind.table, "count": kind.said.count - away}
 
 
 def _lying(token: Held | Placed) -> Raw:
@@ -225,31 +236,30 @@ def _without(gone: Collection[str], said: Any) -> Any:
     return [_without(gone, one) for one in said] if isinstance(said, list | tuple) else said
 
 
-def _in_play(pack: Pack, things: object, stuck: Iterable[str]) -> tuple[list[str], set[str]]:
-    """The rules that are stuck or can be in this game, and every word by which something names something."""
-    rules, words = list(dict.fromkeys(stuck)), {*strings(things)}
+def _in_play(pack: Pack, happens: tuple[object, ...], stuck: Iterable[str]) -> list[str]:
+    """The rules that are stuck, and those that something in this game can stick."""
+    rules, reached = list(dict.fromkeys(stuck)), named(happens, "stickers")
+    if not rules:
+        rules += [name for name in pack.rules if name in reached]
     for name in rules:
-        words |= {*strings(pack.rules[name].table)}
-        rules += [other for other in pack.rules if other in words and other not in rules]
-    return rules, words | {word for name in rules for word in strings(pack.rules[name].table)}
+        reached |= named(pack.rules[name].sticker, "stickers")
+        rules += [other for other in pack.rules if other in reached and other not in rules]
+    return rules
 
 
-def _stories(pack: Pack, state: State, game: int) -> list[Raw]:
-    """The cards that are read before this game, each with the cities that it opens."""
-    stories = []
-    for card in pack.read_in(game, BEFORE):
-        named = [effect.id for effect in card.between if isinstance(effect, AreaOpening)]
-        areas = [pack.areas[name] for name in named if name not in state.areas]
-        told = {
-            "id": card.id,
-            "title": card.title,
-            "opens": [city for area in areas for city in area.opens],
-            "brings": [str(city["id"]) for area in areas for city in area.cities],
-            "lays": [[route["a"], route["b"]] for area in areas for route in _new_lines(pack, state, area)],
-            "effects": [dict(one) for one in card.at_table],
-        }
-        stories.append({key: said for key, said in told.items() if said})
-    return stories
+def _story(pack: Pack, state: State, card: StoryCard) -> Raw:
+    """A card that is read before this game, with the cities that it opens."""
+    opening = [effect.id for effect in card.between if isinstance(effect, AreaOpening)]
+    areas = [pack.areas[name] for name in opening if name not in state.areas]
+    told = {
+        "id": card.id,
+        "title": card.title,
+        "opens": [city for area in areas for city in area.opens],
+        "brings": [str(city["id"]) for area in areas for city in area.cities],
+        "lays": [[route["a"], route["b"]] for area in areas for route in _new_lines(pack, state, area)],
+        "effects": [dict(one.table) for one in card.at_table],
+    }
+    return {key: said for key, said in told.items() if said}
 
 
 def _new_lines(pack: Pack, state: State, area: Area) -> Iterator[Table]:
@@ -266,28 +276,26 @@ def _new_lines(pack: Pack, state: State, area: Area) -> Iterator[Table]:
             yield route
 
 
-def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[Raw]:
-    """The postcards of those who are there: condition and reward, and not a word of what is written on them."""
+def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[tuple[Postcard, str]]:
+    """The postcards of those who are there."""
     return [
-        _card(pack.postcards[number], company)
+        (pack.postcards[number], company)
         for company in present
         for number in after.offices[company].postcards
         if number in pack.postcards
     ]
 
 
-def _card(card: Postcard, company: str) -> Raw:
-    return {"id": postcard_id(card.number), "number": card.number, "company": company, **card.table}
-
-
-def _playable(pack: Pack, card: Raw, there: Collection[str]) -> Raw:
+def _is_playable(card: Postcard, there: Mapping[str, Collection[str]]) -> bool:
     """A postcard that names something that is not in the game can't be shown in it (LEGACY-071)."""
-    cities = {str(city["id"]) for area in pack.areas.values() for city in area.cities}
-    far = {*cities, *pack.tokens, *pack.notes, *pack.rules, *pack.events} - {*there}
-    if far.isdisjoint(strings([card.get("when", {}), card["effects"]])):
-        return card
-    plain = {key: card[key] for key in ("id", "number", "company")}
-    return {**plain, "trigger": NEVER, "effects": []}
+    return all(named(card, things) <= {*here} for things, here in there.items())
+
+
+def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
+    """Condition and reward, and not a word of what is written on it."""
+    idle = {"trigger": NEVER, "effects": []}
+    told = {"id": postcard_id(card.number), "number": card.number, "company": company}
+    return {**told, **(card.table if playable else idle)}
 
 
 def _out_of_offices(pack: Pack, state: State, present: Iterable[str]) -> list[Raw]:
@@ -300,18 +308,6 @@ def _brought(pack: Pack, office: Office) -> dict[str, int]:
     items = [pack.items[name] for name in office.items if name in pack.items]
     counts = {key: sum(getattr(item, key) for item in items) for key in ("dollars", "trains", "cards")}
     return {key: count for key, count in counts.items() if count}
-
-
-def strings(said: object) -> Iterator[str]:
-    """Every text in a value, however deep."""
-    if isinstance(said, str):
-        yield said.removeprefix("holder:")
-    elif isinstance(said, Mapping):
-        for one in said.values():
-            yield from strings(one)
-    elif isinstance(said, list | tuple):
-        for one in said:
-            yield from strings(one)
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
-from ttr_tui.systems.legacy.verbs import If, Mail, Test, Verb, everything
-
-# What a game is played with stays as tables of a map file, since a game is composed of them: reading has found that the
-# rules understand each. What happens between games is read to the end.
+from ttr_tui.store.shapes import within
+from ttr_tui.systems.legacy.companies import Note, TokenKind
+from ttr_tui.systems.legacy.marks import Print
+from ttr_tui.systems.legacy.verbs import Event, Mail, Sticker, Test, Verb, everything
 
 Table: TypeAlias = Mapping[str, Any]
 CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
@@ -17,6 +17,17 @@ CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
 BEFORE: tuple[CardKind, ...] = ("card", "box")
 AFTER: tuple[CardKind, ...] = ("pause", "stop")
 WHOLE_CAMPAIGN = 99
+
+
+T = TypeVar("T")
+
+
+@value
+class Written(Generic[T]):
+    """Something of a game as the rules read it, and as its author wrote it: the maps of games are composed of that."""
+
+    said: T
+    table: Table
 
 
 @value
@@ -67,8 +78,8 @@ class StoryCard:
     source: str
     events: tuple[str, ...]
     postcards: tuple[int, ...]
-    at_table: tuple[Table, ...]
-    """Effects in the game, as a map file has them."""
+    at_table: tuple[Written[Verb], ...]
+    """Effects in the game."""
     between: tuple[Verb, ...]
     """Effects on the campaign; of a card that is read before a game, the rules are here too that it sticks there."""
     on_request: bool = False
@@ -84,7 +95,7 @@ class StoryCard:
 class Ruling:
     """A rule sticker, and for how many games it stays."""
 
-    table: Table
+    sticker: Written[Sticker]
     games: int
 
 
@@ -95,8 +106,11 @@ class Postcard:
     number: int
     front: str
     secret: str
+    trigger: str
+    when: Test
+    effects: tuple[Verb, ...]
     table: Table
-    """Its `trigger`, `when` and `effects`."""
+    """Its `trigger`, `when` and `effects` as they were written."""
 
 
 @value
@@ -135,18 +149,18 @@ class Pack:
     chapters: Sequence[Chapter]
     stories: Sequence[StoryCard]
     areas: Mapping[str, Area]
-    events: Mapping[str, Table]
+    events: Mapping[str, Written[Event]]
     """Those of the first board too."""
     rules: Mapping[str, Ruling]
     postcards: Mapping[int, Postcard]
-    tokens: Mapping[str, Table]
+    tokens: Mapping[str, Written[TokenKind]]
     staying: Collection[str]
     """The kinds of tokens that are where they were when the next game begins; the others are back in the bank."""
-    notes: Mapping[str, Table]
+    notes: Mapping[str, Written[Note]]
     items: Mapping[str, Item]
     marks: Mapping[str, int]
     """How many cards of each colour carry a mark."""
-    prints: Sequence[Table]
+    prints: Sequence[Written[Print]]
     """What is printed on tickets beside their cities."""
 
     def read_in(self, game: int, kinds: Sequence[CardKind]) -> list[StoryCard]:
@@ -166,19 +180,7 @@ class Pack:
 # What cards of a story ask of a game that was played.
 
 
-def tests_in(effects: Iterable[object]) -> Iterator[Test]:
-    """All tests that these effects ask, and those inside them."""
-    for effect in everything(effects):
-        if isinstance(effect, If):
-            yield from _all_tests(effect.when)
-
-
-def lanes_asked(effects: Iterable[object]) -> list[tuple[str, str]]:
+def lanes_asked(effects: Iterable[Verb]) -> list[tuple[str, str]]:
     """The pairs of cities of which they ask whether a company has joined them."""
-    return list(dict.fromkeys(pair for test in tests_in(effects) for pair in test.pairs))
-
-
-def _all_tests(test: Test) -> Iterator[Test]:
-    yield test
-    for inner in test.inside:
-        yield from _all_tests(inner)
+    tests = [one for one in within(tuple(effects)) if isinstance(one, Test)]
+    return list(dict.fromkeys(pair for test in tests for pair in test.pairs))

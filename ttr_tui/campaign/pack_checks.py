@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, Left, PackName, Played
-from ttr_tui.campaign.next_game import compose, strings
+from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
@@ -22,8 +22,10 @@ from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.faults import Fault, Faults, Place
 from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
 from ttr_tui.store.maps import read_raw
+from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import OFF_BOARD
+from ttr_tui.systems.legacy.story import NEVER
 from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, RouteChange, Rule, everything
 
 
@@ -245,14 +247,16 @@ def _unreached(pack: Pack) -> Iterator[str]:
     reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
-    words = {*strings(raws), *strings([pack.postcards[number].table for number in posted])}
-    words |= {effect.item for effect in effects if isinstance(effect, Keep)}
+    mail = tuple(pack.postcards[number] for number in posted)
+    tokens = {str(kind["id"]) for raw in raws for kind in raw["numbers"]["tokens"]} | named(mail, "tokens")
+    items = {str(item["id"]) for raw in raws for item in raw["numbers"]["items"]} | named(mail, "items")
+    items |= {effect.item for effect in effects if isinstance(effect, Keep)}
     for what, names, used in (
         ("area", pack.areas, opened),
         ("event", pack.events, added),
         ("rule", pack.rules, reached),
-        ("token", pack.tokens, words),
-        ("item", pack.items, words),
+        ("token", pack.tokens, tokens),
+        ("item", pack.items, items),
     ):
         for name in names:
             if name not in used:
@@ -273,7 +277,7 @@ def _shown_some_day(pack: Pack) -> set[int]:
         first, *others = state.companies
         offices = {first: Office(there), **{color: Office() for color in others}}
         mail = compose(pack, replace(state, offices=offices, post=()), [*state.companies])["numbers"]["postcards"]
-        found |= {card["number"] for card in mail if card["trigger"] != "never"}
+        found |= {card["number"] for card in mail if card["trigger"] != NEVER}
     return found
 
 
@@ -371,21 +375,8 @@ def deposit_remarks(pack: Pack) -> Iterator[str]:
 
 def _dropped(pack: Pack) -> Iterator[str]:
     """Every item that something may drop into a vault."""
-    for card in pack.stories:
-        for effect in everything(card.between):
-            if isinstance(effect, Keep) and effect.place == "vault":
-                yield effect.item
-        yield from _dropped_at_table(card.at_table)
-    yield from _dropped_at_table([*pack.events.values(), *(rule.table for rule in pack.rules.values())])
-    yield from _dropped_at_table([card.table for card in pack.postcards.values()])
-
-
-def _dropped_at_table(said: object) -> Iterator[str]:
-    if isinstance(said, Mapping):
-        if said.get("verb") == Keep.verb and said.get("place") == "vault":
-            yield str(said.get("item"))
-        for one in said.values():
-            yield from _dropped_at_table(one)
-    elif isinstance(said, list | tuple):
-        for one in said:
-            yield from _dropped_at_table(one)
+    cards = [(card.between, card.at_table) for card in pack.stories]
+    things = (*cards, *pack.events.values(), *pack.rules.values(), *pack.postcards.values())
+    for effect in within(things):
+        if isinstance(effect, Keep) and effect.place == "vault":
+            yield effect.item

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
@@ -22,7 +22,7 @@ from ttr_tui.campaign.pack import (
     Ruling,
     StoryCard,
     Table,
-    tests_in,
+    Written,
 )
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
@@ -47,7 +47,7 @@ from ttr_tui.store.map_decoder import READ_FROM, snapshot
 from ttr_tui.store.map_entries import ANY_NAME, CITY_ID, LANES, LENGTH, NAME, Names, names, read_degrees
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
-from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape
+from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape, within
 from ttr_tui.systems.legacy import story
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
@@ -66,10 +66,12 @@ from ttr_tui.systems.legacy.verbs import (
     RouteChange,
     Rule,
     Sticker,
+    Test,
     Verb,
     everything,
 )
 
+T = TypeVar("T")
 FORMAT = 1
 MOST_OF_COVER = 16
 """Lines, so that a title page is seen at once."""
@@ -122,13 +124,13 @@ def read_pack(folder: Path) -> Pack:
 def _senseless(pack: Pack) -> Iterator[tuple[str, str]]:
     """By the file in which it stands."""
     yield from ((STORY, sentence) for sentence in story_faults(pack))
-    for file, noun, tables in (
+    for file, noun, things in (
         (EVENTS, "event", pack.events),
-        (RULES, "rule", {name: rule.table for name, rule in pack.rules.items()}),
-        (POSTCARDS, "postcard", {str(number): card.table for number, card in pack.postcards.items()}),
+        (RULES, "rule", pack.rules),
+        (POSTCARDS, "postcard", pack.postcards),
     ):
-        for name, table in tables.items():
-            yield from ((file, said) for said in joined_faults(f"The {noun} “{name}”", lists_of_joined(table)))
+        for name, thing in things.items():
+            yield from ((file, said) for said in joined_faults(f"The {noun} “{name}”", thing))
 
 
 def pack_files(folder: Path) -> list[Path]:
@@ -226,8 +228,6 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         }
     )
     kinds = [read_token(entry, known) for entry in tokens]
-    for entry in notes:
-        known.table(entry, Note)
     marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(1, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
@@ -243,12 +243,14 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
         chapters=[read_chapter(entry) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
-        events=_by_id([*board["numbers"]["events"], *(known.table(entry, Event, "source") for entry in events)]),
+        events={
+            event.said.id: event for event in (known.table(one, Event, "source") for one in (*own_events, *events))
+        },
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
-        tokens=_by_id(table for table, _ in kinds),
-        staying=frozenset(str(table.get("id")) for table, stays in kinds if stays),
-        notes=_by_id([entry.values for entry in notes]),
+        tokens={kind.said.id: kind for kind, _ in kinds},
+        staying=frozenset(kind.said.id for kind, stays in kinds if stays),
+        notes={note.said.id: note for note in [known.table(entry, Note) for entry in notes]},
         items={item.id: item for item in [read_item(entry) for entry in items]},
         marks=marks,
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
@@ -275,10 +277,6 @@ def _cities(listed: object) -> list[object]:
 
 def _area_cities(areas: Iterable[Entry]) -> list[object]:
     return [city for area in areas for city in _cities(area.values.get("cities"))]
-
-
-def _by_id(tables: Iterable[Table]) -> dict[str, Table]:
-    return {str(table.get("id")): table for table in tables}
 
 
 def _check_twice(lists: Iterable[Iterable[Entry]], key: str) -> None:
@@ -319,15 +317,15 @@ class Reader:
     def names(self, things: str) -> Kind[str]:
         return self._ids[things].kind
 
-    def table(self, entry: Entry, kind: type, *own: str) -> dict[str, Any]:
-        """The entry without some keys of the pack's own, if the rules can read it as one of this kind."""
+    def table(self, entry: Entry, kind: type[T], *own: str) -> Written[T]:
+        """The entry without some keys of the pack's own, as the rules read it."""
         plain = {key: value for key, value in entry.values.items() if key not in own}
-        as_rules: Kind[Any] = shape(kind, self.known)
-        as_rules.take(plain, entry.place, entry.faults)
+        as_rules: Kind[T] = shape(kind, self.known)
+        said = as_rules.take(plain, entry.place, entry.faults)
         for key in own:
             if key in entry.values:
                 PROSE.take(entry.values[key], (*entry.place, key), entry.faults)
-        return plain
+        return Written(said, plain)
 
 
 def read_chapter(entry: Entry) -> Chapter:
@@ -363,7 +361,7 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
         source=entry.get("source", PROSE, ""),
         events=events,
         postcards=postcards,
-        at_table=tuple(effect for effect in effects if isinstance(effect, dict)),
+        at_table=tuple(effect for effect in effects if isinstance(effect, Written)),
         between=tuple(_between(effects, known)),
         on_request=entry.get("on_request", FLAG, False),
     )
@@ -385,20 +383,21 @@ def _effect(known: Reader) -> Kind[Any]:
         name = verb.take(entry.values[VERB], (*place, VERB), faults)
         if name in on_boards:
             return known.on_boards.read(value, place, faults)
-        if name:
-            known.table_verb.read(value, place, faults)
-        return value
+        return Written(known.table_verb.read(value, place, faults), entry.values) if name else blank()
 
-    return Kind(TABLE.wanted, read, dict)
+    def blank() -> Written[Verb]:
+        return Written(known.table_verb.blank(), {})
+
+    return Kind(TABLE.wanted, read, blank)
 
 
 def _between(effects: Iterable[Any], known: Reader) -> Iterable[Verb]:
     """What the effects of a card do to the campaign; a rule that it sticks at the table stays stuck."""
     for effect in effects:
-        if not isinstance(effect, dict):
+        if not isinstance(effect, Written):
             yield effect
-        elif effect.get(VERB) == Rule.verb and isinstance(effect.get("id"), str):
-            yield Rule(effect["id"], "peel" if effect.get("op") == "peel" else "stick")
+        elif isinstance(effect.said, Rule):
+            yield effect.said
 
 
 def _number_of(known: Reader) -> Kind[int]:
@@ -412,7 +411,7 @@ def _number_of(known: Reader) -> Kind[int]:
     return Kind(POSTCARD.wanted, read, int)
 
 
-def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
+def read_token(entry: Entry, known: Reader) -> tuple[Written[TokenKind], bool]:
     """The kind, and whether tokens of it stay from game to game."""
     stays = entry.get("stays", FLAG, False)
     if "count" in entry.values:
@@ -421,7 +420,7 @@ def read_token(entry: Entry, known: Reader) -> tuple[Table, bool]:
     return known.table(Entry(plain, entry.place, entry.faults), TokenKind), stays
 
 
-def read_print(entry: Entry, known: Reader) -> Table:
+def read_print(entry: Entry, known: Reader) -> Written[Print]:
     """What is printed on a ticket; the postcard whose number that is must be there."""
     if "post" in entry.values:
         _number_of(known).take(entry.values["post"], (*entry.place, "post"), entry.faults)
@@ -436,12 +435,18 @@ def read_ruling(entry: Entry, known: Reader) -> Ruling:
 
 def read_postcard(entry: Entry, known: Reader) -> Postcard:
     hints = get_type_hints(story.Postcard, include_extras=True)
-    for key in ("trigger", "effects", *(["when"] if "when" in entry.values else [])):
-        entry.get(key, shape(hints[key], known.known))
-    number, front, secret = entry.get("number", POSTCARD), entry.get("front", PROSE), entry.get("secret", PROSE)
+    trigger, when, effects = (shape(hints[key], known.known) for key in ("trigger", "when", "effects"))
+    card = Postcard(
+        trigger=entry.get("trigger", trigger),
+        effects=entry.get("effects", effects),
+        when=entry.get("when", when, Test()),
+        number=entry.get("number", POSTCARD),
+        front=entry.get("front", PROSE),
+        secret=entry.get("secret", PROSE),
+        table={key: entry.values[key] for key in ("trigger", "when", "effects") if key in entry.values},
+    )
     entry.end()
-    table = {key: entry.values[key] for key in ("trigger", "when", "effects") if key in entry.values}
-    return Postcard(number, front, secret, table)
+    return card
 
 
 def read_area(top: Entry, known: Reader) -> Area:
@@ -501,23 +506,15 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield from _route_faults(effect, place)
                 yield from _no_routes(effect, place, pairs)
         yield from _without_owner(card.between, place)
-        between = [one.joined for one in tests_in(card.between)]
-        yield from joined_faults(place, [*between, *lists_of_joined(card.at_table)])
+        yield from joined_faults(place, (card.between, card.at_table))
     yield from _stop_faults(pack)
 
 
-def joined_faults(place: str, lists: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Of tests that hold whatever anybody builds."""
+def joined_faults(place: str, thing: object) -> Iterator[str]:
+    """Of tests in it that hold whatever anybody builds."""
+    lists = [one.joined for one in within(thing) if isinstance(one, Test)]
     if any(cities and len({*cities}) < max(len(cities), 2) for cities in lists):
         yield f"{place} tests `joined` with one city, or with one of them twice. Name two cities or more, each once."
-
-
-def lists_of_joined(table: object) -> list[Sequence[str]]:
-    """What tests of a game call `joined`, wherever they stand in its tables."""
-    if isinstance(table, Mapping):
-        own = [table["joined"]] if isinstance(table.get("joined"), list | tuple) else []
-        return [*own, *lists_of_joined([*table.values()])]
-    return [found for one in table for found in lists_of_joined(one)] if isinstance(table, list | tuple) else []
 
 
 def _stop_faults(pack: Pack) -> Iterator[str]:

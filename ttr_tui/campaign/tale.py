@@ -79,5 +79,5 @@ def read_out(pack: Pack, card: StoryCard) -> StoryCard:
     if not card.events:
         return card
     back = card.back or (card.front if card.kind in AFTER else "")
-    events = [f"“{pack.events[name]['title']}”: {pack.events[name]['text'].strip()}" for name in card.events]
+    events = [f"“{event.title}”: {event.text.strip()}" for event in (pack.events[name].said for name in card.events)]
     return replace(card, back="\n".join([*([back] if back else []), *events]))

@@ -161,8 +161,8 @@ def _emptied(pack: Pack, state: State, present: Sequence[str]) -> list[str]:
 
 
 def _in_force(pack: Pack, state: State) -> list[str]:
-    tables = [pack.rules[name].table for name, last in state.rules.items() if last >= state.next_game]
-    return [campaign_play.rule(str(table["title"]), str(table["text"])) for table in tables]
+    stickers = [pack.rules[name].sticker.said for name, last in state.rules.items() if last >= state.next_game]
+    return [campaign_play.rule(sticker.title, sticker.text) for sticker in stickers]
 
 
 def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, command: str) -> bool:

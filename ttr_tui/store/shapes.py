@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -213,3 +213,41 @@ def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:
         return next(iter(kinds.values())).blank()
 
     return Kind(TABLE.wanted, read, blank)
+
+
+# What was read so, gone through again.
+
+
+def within(said: object) -> Iterator[Any]:
+    """Every table in a value, at whatever depth, each before those that stand in it."""
+    if isinstance(said, tuple):
+        for one in said:
+            yield from within(one)
+    elif is_dataclass(said):
+        yield said
+        for field in fields(said):
+            yield from within(getattr(said, field.name))
+
+
+def named(said: object, things: str) -> set[str]:
+    """The ids of entries of a list of the file that a value names, at whatever depth."""
+    found: set[str] = set()
+    for one in within(said):
+        kind: Any = type(one)
+        for key, hint in _hints(kind).items():
+            found.update(_named(getattr(one, key), hint, things))
+    return found
+
+
+def _named(said: object, hint: Any, things: str) -> Iterator[str]:
+    if isinstance(said, tuple):
+        of_each = get_args(hint.__origin__ if get_origin(hint) is Annotated else hint)[0]
+        for one in said:
+            yield from _named(one, of_each, things)
+    elif isinstance(said, str):
+        for amount in getattr(hint, "__metadata__", ()):
+            match amount.amount if isinstance(amount, Said) else amount:
+                case IdOf(things=of) if of == things and said:
+                    yield said
+                case OneOfOrId(prefix=prefix, of=IdOf(things=of)) if of == things and said.startswith(f"{prefix}:"):
+                    yield said.removeprefix(f"{prefix}:")

@@ -229,10 +229,10 @@ def test_c15_every_text_of_the_pack_is_read_to_somebody_some_day(folder: Path) -
             texts = (card.title, card.front, card.back, card.note)
             missing = [text for text in texts if text not in said[color]]
             assert missing == [], (card.id, color)
-        unread = [name for name in ADDED if pack.events[name]["text"] not in aloud[color]]
+        unread = [name for name in ADDED if pack.events[name].said.text not in aloud[color]]
         assert unread == [], "new events are read aloud with the card or the box that brings them"
         for name in STUCK:
-            assert pack.rules[name].table["title"] in said[color]
+            assert pack.rules[name].sticker.said.title in said[color]
     assert {*RULES} - {*STUCK} == {"picket"}
     drawn = {number for number in pack.postcards if number not in campaign.state.post}
     assert len(drawn) > 2 * GAMES // 2
@@ -287,5 +287,5 @@ def test_what_is_in_a_box_is_read_to_everybody_who_is_there(folder: Path) -> Non
         said = "\n".join(read_aloud(live.game, tale, seat))
         assert [text for text in (box.title, box.front, box.back, box.note) if text not in said] == []
         for name in box.events:
-            event = campaign.pack.events[name]
-            assert f"“{event['title']}”: {event['text']}" in said
+            event = campaign.pack.events[name].said
+            assert f"“{event.title}”: {event.text}" in said

@@ -398,8 +398,8 @@ def _out_of_offices(campaign: OpenCampaign) -> Mapping[str, list[str]]:
 
 def _in_force(campaign: OpenCampaign) -> list[str]:
     state, rules = campaign.state, campaign.pack.rules
-    tables = [rules[name].table for name, last in state.rules.items() if last >= state.next_game]
-    return [campaign_play.rule(str(table["title"]), str(table["text"])) for table in tables]
+    stickers = [rules[name].sticker.said for name, last in state.rules.items() if last >= state.next_game]
+    return [campaign_play.rule(sticker.title, sticker.text) for sticker in stickers]
 
 
 def _indented(sentences: Sequence[str], width: int) -> list[Line]:
