@@ -11,7 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from ttr_tui.plain.lobby.line import Reading
+from ttr_tui.plain.lobby.line import LineSource
 from ttr_tui.ssh.reception import Caller, Reception
 from ttr_tui.ssh.remote_driver import Outward, SSHDriver
 from ttr_tui.ssh.server import Listener, host_key
@@ -54,7 +54,7 @@ class Straight(Reception):
     def farewell(self, app: BaseApp[None]) -> str:
         return ""
 
-    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+    async def sentences(self, caller: Caller, lines: LineSource, why: str) -> None:
         raise NotImplementedError
 
     async def answer(self, caller: Caller, command: str, say: Callable[[str], None]) -> int:

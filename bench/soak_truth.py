@@ -15,7 +15,7 @@ import pyte
 from ttr_tui.core.cards import WILD, CardSet
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.systems.nederland.pile import Pile
 from ttr_tui.words.cast import LETTERS, cast_at
@@ -140,7 +140,7 @@ LEAST = 3
 class Truth:
     """A game as its journal has it."""
 
-    record: Record
+    record: RecalledGame
     size: int
     """Of its journal."""
     hands: tuple[frozenset[str], ...]

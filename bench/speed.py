@@ -34,7 +34,7 @@ from ttr_tui.rules.referee import begin, submit
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act
-from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.seats.record import RecalledGame, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.journal import JournalFile, read_journal
@@ -210,7 +210,7 @@ def _read(path: Path, facts: int) -> int:
     return facts
 
 
-def _fold(record: Record, facts: int) -> int:
+def _fold(record: RecalledGame, facts: int) -> int:
     record.deal.game().replay(entry for entry in record.game.history if isinstance(entry, Act))
     return facts
 

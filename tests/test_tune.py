@@ -26,7 +26,7 @@ from bench.tune import (
     weighed,
     write_row,
 )
-from ttr_tui.bots.weights import LEAST, MOST, Rows, Weights, read_rows
+from ttr_tui.bots.weights import LEAST, MOST, WeightRows, Weights, read_rows
 from ttr_tui.core.chance import Chance
 from ttr_tui.lab.workers import workers
 from ttr_tui.store.map_decoder import snapshot
@@ -153,7 +153,7 @@ def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n", encoding="utf-8")
     write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
-    assert read_rows(path, Weights()) == Rows(Weights(turn=2), {3: Weights(hold=0.9)})
+    assert read_rows(path, Weights()) == WeightRows(Weights(turn=2), {3: Weights(hold=0.9)})
 
 
 QUICK = ("--rounds", "12", "--games", "8", "--seed", "2")

@@ -25,7 +25,7 @@ from ttr_tui.lab.analyst import (
     MOST_WORLDS,
     SIEVES,
     TO_THE_END,
-    Question,
+    Alternatives,
     analyse,
     chance_seed,
     decisions,
@@ -122,7 +122,7 @@ def test_a_question_about_the_last_act_comes_to_an_end(last_act: Game) -> None:
 
 def test_worlds_that_cost_next_to_nothing_have_a_limit(last_act: Game) -> None:
     judge, made = Judge(last_act.rules, 2), list(decisions(last_act, (0,)))
-    *_, (weighed,) = islice(largest(judge, 1, [Question(made[-1], made[-1].chosen)], 10**6), 10 * MOST_WORLDS)
+    *_, (weighed,) = islice(largest(judge, 1, [Alternatives(made[-1], made[-1].chosen)], 10**6), 10 * MOST_WORLDS)
     assert weighed.cost.worlds == MOST_WORLDS
 
 
@@ -253,7 +253,7 @@ def test_what_is_told_comes_from_the_end_of_games(blunder: Game, monkeypatch: py
 
     monkeypatch.setattr(Judge, "some_rounds_on", noted)
     judge, made = Judge(blunder.rules, 2), list(decisions(blunder, (0,)))
-    *_, found = largest(judge, 1, [Question(one, one.chosen) for one in made[-6:]], 600)
+    *_, found = largest(judge, 1, [Alternatives(one, one.chosen) for one in made[-6:]], 600)
     last = SIEVES[-1]
     assert (last[0], last[2]) == (len(found), TO_THE_END)
     assert {rounds for rounds, _ in asked} == {1, FAR, TO_THE_END}
@@ -271,7 +271,7 @@ def test_what_nobody_can_imagine_is_left_out(blunder: Game, monkeypatch: pytest.
         return imagine(judge, view, shuffles, act)
 
     monkeypatch.setattr(Judge, "imagine", failing)
-    *_, found = largest(judge, 1, [Question(each, each.chosen) for each in (one, other)], 100)
+    *_, found = largest(judge, 1, [Alternatives(each, each.chosen) for each in (one, other)], 100)
     assert [each.question.decision.act for each in found] == [other.act]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ttr_tui.bots.planner import planner
 from ttr_tui.bots.planner.planner import Planner, TunedPlanner
-from ttr_tui.bots.weights import Rows, Weights, kind_of_weights, read_rows, rows_file, rows_of
+from ttr_tui.bots.weights import WeightRows, Weights, kind_of_weights, read_rows, rows_file, rows_of
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
@@ -37,7 +37,7 @@ def test_every_file_of_rows_is_right_and_belongs_to_a_map() -> None:
     for path in files:
         edition = load_map(path.stem)
         usual = kind_of_weights(edition.parts)()
-        assert read_rows(path, usual) == rows_of(edition) != Rows(usual, {})
+        assert read_rows(path, usual) == rows_of(edition) != WeightRows(usual, {})
 
 
 def test_a_board_that_nobody_has_tuned_has_the_same_row_at_any_table() -> None:
@@ -50,14 +50,14 @@ def test_a_board_that_grew_from_another_has_its_rows() -> None:
     assert rows_of(replace(east, id="nowhere", kin="legacy-east")) == rows_of(east)
     assert rows_of(replace(east, kin="usa")) == rows_of(east), "its own come first"
     strange = rows_of(replace(east, id="nowhere", kin="nowhere-else"))
-    assert strange == Rows(kind_of_weights(east.parts)(), {}) != rows_of(east)
+    assert strange == WeightRows(kind_of_weights(east.parts)(), {}) != rows_of(east)
 
 
 def test_a_row_names_what_differs(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n[seats.3]\nfound = 'by hand'\npatience = 0.5\n", encoding="utf-8")
     default = replace(Weights(), turn=2)
-    assert read_rows(path, Weights()) == Rows(default, {3: replace(default, patience=0.5)})
+    assert read_rows(path, Weights()) == WeightRows(default, {3: replace(default, patience=0.5)})
     assert read_rows(path, Weights()).of(2) == default
 
 
@@ -80,7 +80,9 @@ def test_what_is_no_toml_is_said_to_be_none(path: Path) -> None:
 def test_the_planner_sits_down_with_the_row_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = RuleSet(load_map("usa"))
     hasty = replace(Weights(), patience=0.0, per_card=3.0, turn=9.0)
-    monkeypatch.setattr(planner, "rows_of", lambda edition: Rows(Weights(), {2: hasty} if edition.id == "usa" else {}))
+    monkeypatch.setattr(
+        planner, "rows_of", lambda edition: WeightRows(Weights(), {2: hasty} if edition.id == "usa" else {})
+    )
     scores = [
         play_out(rules, [bot(), bot()], seed=2).scores
         for bot in (lambda: TunedPlanner(rules), lambda: Planner(rules, hasty), lambda: Planner(rules))

@@ -8,7 +8,7 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, history, played, two_valleys
 
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.state import Office, fold
+from ttr_tui.campaign.state import CompanyOffice, fold
 from ttr_tui.lab.analysis import read, written
 from ttr_tui.lab.analyst import analyse, is_fair, judged_seats
 from ttr_tui.seats.game import Game
@@ -19,7 +19,7 @@ WORK = 300
 def second_game(*, mail: bool) -> Game:
     """Of the small campaign, with its postcards or without any."""
     pack = two_valleys()
-    offices = {color: Office() for color in COLORS[:3]}
+    offices = {color: CompanyOffice() for color in COLORS[:3]}
     state = replace(fold(pack, history(pack, played(1))), offices=offices, post=())
     raw = compose(pack, state, COLORS[:3])
     if not mail:

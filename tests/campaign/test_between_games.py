@@ -19,11 +19,11 @@ from ttr_tui.campaign.history import (
     Held,
     HistoryFault,
     Kept,
-    Left,
     Lost,
-    Opened,
     Placed,
     Shown,
+    Trace,
+    VaultsOpened,
     words_of,
 )
 from ttr_tui.campaign.open_campaign import OpenCampaign
@@ -136,7 +136,7 @@ def test_a_correction_is_recorded_and_counts(tmp_path: Path) -> None:
         (Answered("red", "road", "left"), "that is told of a game alone"),
     ],
 )
-def test_what_cannot_be_is_no_correction(tmp_path: Path, thing: Left, possible: str) -> None:
+def test_what_cannot_be_is_no_correction(tmp_path: Path, thing: Trace, possible: str) -> None:
     campaign = friday_line(tmp_path)
     play_game(campaign)
     raw = campaign.path.read_bytes()
@@ -165,8 +165,8 @@ def test_v20_an_early_opening_stands_in_the_history_for_ever_and_once(tmp_path: 
     play_on(live)
     campaign.deposit(campaign.finish(live.game))
     campaign.open_vaults(early=True, company="blue")
-    lines = [line for line in again(campaign).history if isinstance(line, Opened)]
-    assert lines == [Opened(early=True, company="blue")]
+    lines = [line for line in again(campaign).history if isinstance(line, VaultsOpened)]
+    assert lines == [VaultsOpened(early=True, company="blue")]
 
 
 def test_v20_vaults_are_opened_at_the_end_or_early_and_said_so(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_v20_vaults_are_opened_at_the_end_or_early_and_said_so(tmp_path: Path) -
     play_game(campaign)
     play_game(campaign)
     campaign.open_vaults(early=True)
-    assert again(campaign).history[-1] == Opened(early=False), "it is not early any more"
+    assert again(campaign).history[-1] == VaultsOpened(early=False), "it is not early any more"
     assert {*again(campaign).state.opened} == {*THREE}
     for change in (REFUSED[0], REFUSED[1], lambda one: one.begin(THREE)):
         with pytest.raises(CampaignFault, match="This campaign is over"):

@@ -31,13 +31,13 @@ from ttr_tui.campaign.history import (
     HistoryFault,
     HistoryLine,
     Joined,
-    Left,
     Lost,
-    Opened,
     PackName,
     Placed,
     Played,
     Shown,
+    Trace,
+    VaultsOpened,
     Voided,
     content_of,
     read_history,
@@ -46,18 +46,18 @@ from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import differences, fold, for_readers, state_of
 from ttr_tui.store.campaign_file import Campaign, read_campaign, write_campaign
-from ttr_tui.store.vault import Line, Vault, put_blank, verify
+from ttr_tui.store.vault import SealedLine, Vault, put_blank, verify
 
 
-def stubbed(lines: Sequence[HistoryLine]) -> list[Line]:
-    return [Line(content_of(line), "", False) for line in lines]
+def stubbed(lines: Sequence[HistoryLine]) -> list[SealedLine]:
+    return [SealedLine(content_of(line), "", False) for line in lines]
 
 
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 ids = st.sampled_from(["crate", "lantern", "mud", "ash", "nobody-knows"])
 colors = st.sampled_from(COLORS[:3])
 numbers = st.integers(0, 9999)
-things: st.SearchStrategy[Left] = st.one_of(
+things: st.SearchStrategy[Trace] = st.one_of(
     st.builds(Shown, colors, numbers),
     st.builds(Drawn, colors, numbers),
     st.builds(Laid, colors, ids),
@@ -107,7 +107,7 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
         elif move == "correction":
             lines.append(Corrected(draw(names), draw(left), draw(st.sampled_from(["", *COLORS[:3]]))))
         elif move == "opened":
-            opened = Opened(draw(st.booleans()), draw(st.sampled_from(["", *COLORS[:3]])))
+            opened = VaultsOpened(draw(st.booleans()), draw(st.sampled_from(["", *COLORS[:3]])))
             lines.append(opened)
             if not opened.early:
                 break

@@ -17,7 +17,7 @@ from support.vaults import SECRETS
 from ttr_tui.campaign.history import Played, Voided
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.receipts import Deposit, Reckoning, Standing, reckon
+from ttr_tui.campaign.receipts import Deposit, FinalPlace, Reckoning, reckon
 from ttr_tui.campaign.state import fold
 from ttr_tui.campaign.vaults import Keys, keys_without_asking, take_out, unlock_vault
 
@@ -169,9 +169,9 @@ def with_receipts(*rows: tuple[int, int]) -> Reckoning:
 @pytest.mark.rule("LEGACY-091")
 def test_equal_totals_go_by_completed_tickets_and_then_share_the_place() -> None:
     assert with_receipts((20, 1), (30, 2), (30, 4)).order == (
-        Standing(1, "green", 30, 4),
-        Standing(2, "blue", 30, 2),
-        Standing(3, "red", 20, 1),
+        FinalPlace(1, "green", 30, 4),
+        FinalPlace(2, "blue", 30, 2),
+        FinalPlace(3, "red", 20, 1),
     )
     shared = with_receipts((30, 2), (9, 0), (30, 2), (8, 7)).order
     assert [(one.place, one.company) for one in shared] == [(1, "red"), (1, "green"), (3, "blue"), (4, "yellow")]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import isclose, sqrt
 
-from ttr_tui.lab.campaign_series import CampaignSummary, PlayedCampaign, PlayedGame, Share, rows_of
+from ttr_tui.lab.campaign_series import CampaignSummary, CompanyResult, PlayedCampaign, PlayedGame, rows_of
 
 
 def game(number: int, turns: int, **totals: int) -> PlayedGame:
     """Companies in turn order, each with its total."""
     order = sorted(totals, key=lambda color: totals[color], reverse=True)
     shares = tuple(
-        Share(color, "easy" if color == "red" else "planner", total, turn, order.index(color) + 1)
+        CompanyResult(color, "easy" if color == "red" else "planner", total, turn, order.index(color) + 1)
         for turn, (color, total) in enumerate(totals.items(), 1)
     )
     return PlayedGame(number, 1860 + number, turns, 20, shares)

@@ -21,31 +21,31 @@ from ttr_tui.campaign.history import (
     HistoryFault,
     HistoryLine,
     Joined,
-    Left,
     Lost,
-    Opened,
     PackName,
     Placed,
     Shown,
+    Trace,
+    VaultsOpened,
     Voided,
 )
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import Draws, Office, Question, begun, ended, fold, last_game
+from ttr_tui.campaign.state import CardQuestion, CompanyOffice, Draws, begun, ended, fold, last_game
 from ttr_tui.systems.legacy.verbs import CityChange, RouteChange
 
 
 def test_a_new_campaign_has_what_lies_on_the_first_board() -> None:
     state = after()
     assert (state.next_game, state.caboose, state.events, state.areas) == (1, "red", ("fair-day", "mud"), ())
-    assert state.offices == {"red": Office(), "blue": Office(), "green": Office()}
+    assert state.offices == {"red": CompanyOffice(), "blue": CompanyOffice(), "green": CompanyOffice()}
 
 
 def test_c5_what_a_card_does_after_the_game_happens_once_and_comes_out_of_the_history() -> None:
     told = (Drawn("red", 2), Drawn("blue", 1), Drawn("green", 3))
     state = after(played(1, *told))
-    assert state.offices["blue"] == Office((1,), ("crate",)), "the last place got the crate"
-    assert state.offices["red"] == Office((2,), ())
+    assert state.offices["blue"] == CompanyOffice((1,), ("crate",)), "the last place got the crate"
+    assert state.offices["red"] == CompanyOffice((2,), ())
     assert state.post == ()
     assert state.routes == (RouteChange("lane", (("cedar", "dogwood"),), color="green"),)
     assert state == after(played(1, *told))
@@ -106,7 +106,7 @@ def test_a_rule_stays_for_some_games_or_for_the_rest(tmp_path: Path) -> None:
 
 def test_what_the_history_has_yet_to_say_is_asked_for() -> None:
     doing = ended(two_valleys(), after(), played(1, Drawn("red", 2)))
-    assert doing.questions == [Question("1901-02/4", "red", ("no", "bridge"))]
+    assert doing.questions == [CardQuestion("1901-02/4", "red", ("no", "bridge"))]
     assert doing.draws == [Draws("blue", 1), Draws("green", 1)]
     assert doing.said == []
     full = ended(two_valleys(), after(), played(1, Came("sacks", 3), Answered("red", "1901-02/4", "no")))
@@ -191,7 +191,7 @@ def test_v17_only_the_last_game_that_counts_can_be_taken_back() -> None:
 @pytest.mark.rule("LEGACY-007", "LEGACY-093")
 def test_a_correction_is_a_line_and_changes_what_it_names() -> None:
     first = played(1, Laid("red", "crate"), Archived("mud"), Came("sacks", 4), last="green")
-    left: tuple[Left, ...] = (Lost("red", "crate"), Laid("blue", "lantern"), CalledBack("mud"), Came("sacks", 5))
+    left: tuple[Trace, ...] = (Lost("red", "crate"), Laid("blue", "lantern"), CalledBack("mud"), Came("sacks", 5))
     state = after(first, Corrected("counted again", (*left, Drawn("green", 3), Archived("fair-day")), "blue"))
     assert state.caboose == "blue"
     assert (state.offices["red"].items, state.offices["blue"].items) == ((), ("lantern",))
@@ -203,8 +203,8 @@ def test_a_correction_is_a_line_and_changes_what_it_names() -> None:
 
 
 def test_v20_an_opening_stays_in_the_history() -> None:
-    assert after(Opened(early=True, company="blue")).opened == ("blue",)
-    assert after(Opened(early=True, company="blue"), Opened(early=False)).opened == ("blue", "red", "green")
+    assert after(VaultsOpened(early=True, company="blue")).opened == ("blue",)
+    assert after(VaultsOpened(early=True, company="blue"), VaultsOpened(early=False)).opened == ("blue", "red", "green")
 
 
 def test_a_changed_pack_is_a_line_and_the_campaign_goes_on_with_it() -> None:
@@ -237,7 +237,7 @@ def test_a_campaign_waits_where_its_pack_ends_and_goes_on_when_that_grows(tmp_pa
         ([played(1, absent=["yellow"])], "Line 2 names yellow"),
         ([played(1, absent=["green", "red"])], "fewer than two companies"),
         ([played(1, absent=["red"])], "a result of a company that wasn't there"),
-        ([Opened(early=True, company="black")], "Line 2 names black"),
+        ([VaultsOpened(early=True, company="black")], "Line 2 names black"),
         ([Corrected("", (), "black")], "Line 2 names black"),
         ([founded(two_valleys())], "Line 2 founds the campaign a second time"),
     ],

@@ -27,9 +27,9 @@ from ttr_tui.campaign.history import (
     Held,
     HistoryFault,
     Joined,
-    Opened,
     Placed,
     Shown,
+    VaultsOpened,
     Voided,
     content_of,
 )
@@ -80,7 +80,7 @@ def a_campaign(folder: Path) -> dict[str, Any]:
     """One with a line of every kind."""
     left = (Shown("red", 1), Drawn("red", 2), Came("sacks", 3), Held("red", "lamp", 1), Archived("mud"))
     more = (Placed("red", "lamp", "ash", 1), Joined("red", "ash", "dogwood"), Answered("red", "1901-02/4", "bridge"))
-    lines = history(two_valleys(), played(1), Voided(1, "why"), played(1, *left, *more), Opened(early=True))
+    lines = history(two_valleys(), played(1), Voided(1, "why"), played(1, *left, *more), VaultsOpened(early=True))
     kept = Kept({color: Vault(None) for color in COLORS[:3]})
     for line in lines:
         adds = line.kind in ("game", "void")

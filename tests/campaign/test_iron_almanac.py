@@ -15,12 +15,12 @@ from support.founded import friday_line, play_game
 from support.packs import COLORS, founded, strings
 
 from ttr_tui.campaign.finish import learn
-from ttr_tui.campaign.history import Came, Held, Joined, Left, Played
+from ttr_tui.campaign.history import Came, Held, Joined, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import Review, check, rehearse
+from ttr_tui.campaign.pack_checks import PackReview, check, rehearse
 from ttr_tui.campaign.receipts import reckon
-from ttr_tui.campaign.state import Doing, State, begun, fold
+from ttr_tui.campaign.state import State, Turning, begun, fold
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout
@@ -35,7 +35,7 @@ BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
 
 @cache
-def review() -> Review:
+def review() -> PackReview:
     return check(FOLDER)
 
 
@@ -51,16 +51,16 @@ def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
     return state
 
 
-def after(game: int, *things: Left, present: Sequence[str] = COLORS[:4]) -> Doing:
+def after(game: int, *things: Trace, present: Sequence[str] = COLORS[:4]) -> Turning:
     """What comes of a game that left these things behind: red won it, blue was last."""
     return settled(pack(), at(game, present), line_of(game, present, *things))[1]
 
 
-def line_of(game: int, present: Sequence[str], *things: Left) -> Played:
+def line_of(game: int, present: Sequence[str], *things: Trace) -> Played:
     return Played(game, (), (), present[0], present[1], things, "")
 
 
-def leaves(doing: Doing) -> list[str]:
+def leaves(doing: Turning) -> list[str]:
     return [company for company, item in doing.vaults if item.startswith("leaf-")]
 
 
@@ -136,7 +136,7 @@ def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
     ("game", "done"),
     [(1, Joined("green", "baltimore", "new_orleans")), (2, Held("green", "bell", 1)), (3, Held("green", "bag", 4))],
 )
-def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Left) -> None:
+def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Trace) -> None:
     assert leaves(after(game, done)) == ["green"]
     assert leaves(after(game)) == ["blue"]
     assert after(game, done).state.notes["leaves"] == 0
@@ -264,7 +264,7 @@ def bags_due(game: Game) -> Counter[int]:
     return +due
 
 
-def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Doing]]:
+def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Turning]]:
     """Each game, and what came after it."""
     state = fold(pack(), [founded(pack(), companies)])
     for number in range(1, len(pack().chapters) + 1):

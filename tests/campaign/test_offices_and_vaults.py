@@ -14,7 +14,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import BEFORE, Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import Office
+from ttr_tui.campaign.state import CompanyOffice
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.slots import Secret, WrongSecret, code_secret, passphrase, unlock
 from ttr_tui.store.vault import VaultEntry, open_entry
@@ -25,7 +25,7 @@ from ttr_tui.systems.legacy.verbs import AreaOpening
 def test_each_company_has_its_card_in_its_office_from_the_founding_on(tmp_path: Path) -> None:
     """A company's card says whose it is: in the file it stands with the company's office, and goes nowhere else."""
     campaign = friday_line(tmp_path)
-    assert campaign.state.offices == dict.fromkeys(THREE, Office())
+    assert campaign.state.offices == dict.fromkeys(THREE, CompanyOffice())
     for number in range(3):
         told = tomllib.loads(campaign.path.read_text())["companies"]
         assert {color: one["player"] for color, one in told.items()} == {"red": "Ada", "blue": "Bo", "green": "Cy"}

@@ -16,7 +16,7 @@ from support.reckonings import Season
 from ttr_tui.campaign import recordings
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Deposit, Flaw, recount
+from ttr_tui.campaign.receipts import Deposit, Discrepancy, recount
 from ttr_tui.campaign.recordings import Recomputed, recompute
 from ttr_tui.campaign.vaults import Keys, take_out, unlock_all
 from ttr_tui.seats.audit import Difference
@@ -33,12 +33,12 @@ def season() -> Season:
     return found
 
 
-def flaws(found: Season, taken: Mapping[str, Mapping[int, Deposit]] | None = None) -> tuple[Flaw, ...]:
+def flaws(found: Season, taken: Mapping[str, Mapping[int, Deposit]] | None = None) -> tuple[Discrepancy, ...]:
     taken = found.put_in if taken is None else taken
     return recount(found.pack, found.companies, found.history, taken)
 
 
-def with_receipt(company: str, entry: int, **changes: Any) -> tuple[Flaw, ...]:
+def with_receipt(company: str, entry: int, **changes: Any) -> tuple[Discrepancy, ...]:
     found = season()
     one = found.put_in[company][entry]
     found.put_in[company][entry] = replace(one, receipt=replace(one.receipt, **changes))
@@ -78,14 +78,14 @@ def test_a_row_of_a_card_counts_into_the_total() -> None:
 
 @pytest.mark.rule("LEGACY-094")
 def test_a_year_of_another_game_is_told() -> None:
-    assert with_receipt("green", 2, year=1901) == (Flaw(2, "green", "year", "1901", "1904"),)
+    assert with_receipt("green", 2, year=1901) == (Discrepancy(2, "green", "year", "1901", "1904"),)
 
 
 @pytest.mark.rule("LEGACY-094")
 def test_a_bonus_that_is_not_in_the_table_is_told() -> None:
     receipt = season().put_in["red"][1].receipt
     found = with_receipt("red", 1, trains=5, dollars=receipt.dollars + receipt.trains - 5)
-    assert found == (Flaw(1, "red", "bonus", "5"),)
+    assert found == (Discrepancy(1, "red", "bonus", "5"),)
 
 
 @pytest.mark.rule("LEGACY-094")
@@ -124,7 +124,7 @@ def test_a_winner_whom_the_public_line_does_not_name_is_told() -> None:
 def test_an_item_that_the_pack_does_not_know_is_told() -> None:
     found = season()
     found.put_in["red"][1] = replace(found.put_in["red"][1], items=("lantern", "crown", "crown"))
-    assert flaws(found) == (Flaw(1, "red", "item", "crown"),)
+    assert flaws(found) == (Discrepancy(1, "red", "item", "crown"),)
 
 
 @pytest.fixture(scope="module", params=["sealed", "open"])

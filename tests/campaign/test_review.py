@@ -19,7 +19,7 @@ from support.reckonings import Season
 from support.vaults import CAMPAIGN
 
 from ttr_tui.campaign.history import Played
-from ttr_tui.campaign.vaults import Grid, look
+from ttr_tui.campaign.vaults import VaultGrid, look
 from ttr_tui.store.campaign_file import read_campaign, write_campaign
 from ttr_tui.store.vault import Sighting, put, put_blank, read_witness, write_witness
 
@@ -57,11 +57,11 @@ def rewritten(path: Path, change: Callable[[Raw], Any]) -> Path:
     return path
 
 
-def looked(path: Path, witnessed: Iterable[Sighting] = ()) -> Grid:
+def looked(path: Path, witnessed: Iterable[Sighting] = ()) -> VaultGrid:
     return look(read_campaign(path), witnessed)
 
 
-def found(grid: Grid, company: str) -> list[str]:
+def found(grid: VaultGrid, company: str) -> list[str]:
     return [row.cells[company].found for row in grid.games]
 
 

@@ -18,7 +18,7 @@ from ttr_tui.bots.roster import RandomBot, bots_of
 from ttr_tui.bots.wire import Message, Opening, Question, write
 from ttr_tui.bots.worker import BotsOfGame
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.state import Office, fold
+from ttr_tui.campaign.state import CompanyOffice, fold
 from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.campaign_series import _play_out
@@ -54,7 +54,7 @@ def deal_and_tale() -> tuple[Deal, Tale]:
     """The second game of the small campaign; each company has a postcard, and the first is led by somebody."""
     pack = two_valleys()
     state = fold(pack, history(pack, played(1)))
-    offices = {color: Office(postcards=(number,)) for color, number in HELD.items()}
+    offices = {color: CompanyOffice(postcards=(number,)) for color, number in HELD.items()}
     state = replace(state, offices=offices, post=())
     raw = compose(pack, state, COLORS[:3])
     mail = [card for card in raw["numbers"]["postcards"] if card["number"] in HELD.values()]

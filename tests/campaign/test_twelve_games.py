@@ -14,11 +14,11 @@ import pytest
 from support.twelve_games import AREAS, GAMES, make_twelve_games
 
 from ttr_tui.campaign.pack import BEFORE
-from ttr_tui.campaign.pack_checks import Review, check
+from ttr_tui.campaign.pack_checks import PackReview, check
 from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
-from ttr_tui.systems.legacy.story import TRIGGERS, Postcard
+from ttr_tui.systems.legacy.story import TRIGGERS, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
 
 VERB = "verb"
@@ -30,11 +30,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def review(folder: Path) -> Review:
+def review(folder: Path) -> PackReview:
     return check(folder)
 
 
-def test_it_has_twelve_games_on_nine_boards_and_no_faults(review: Review) -> None:
+def test_it_has_twelve_games_on_nine_boards_and_no_faults(review: PackReview) -> None:
     assert [one.game for one in review.figures] == [*range(1, GAMES + 1)]
     assert len({one.cities for one in review.figures}) == AREAS
     assert [one.cities for one in review.figures][-1] == 81
@@ -45,14 +45,14 @@ def test_it_has_twelve_games_on_nine_boards_and_no_faults(review: Review) -> Non
     assert review.remarks[-1].startswith("The card “g12-3” lays “crate” into an office, and no game comes after")
 
 
-def test_it_has_no_prose(review: Review) -> None:
+def test_it_has_no_prose(review: PackReview) -> None:
     pack = review.pack
     told = [text for card in pack.stories for text in (card.title, card.front, card.back, card.note)]
     told += [text for card in pack.postcards.values() for text in (card.front, card.secret)]
     assert max(len(text.split()) for text in told) <= 3
 
 
-def test_it_has_every_kind_of_card_and_limit(review: Review) -> None:
+def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     pack = review.pack
     assert {card.kind for card in pack.stories} == {"card", "box", "pause", "stop"}
     assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
@@ -100,7 +100,7 @@ def uses(folder: Path) -> Uses:
     for rule in files["rules"]["rule"]:
         note(verbs.Sticker, rule, AT_TABLE, used)
     for card in files["postcards"]["postcard"]:
-        note(Postcard, card, AT_TABLE, used)
+        note(PostcardInPlay, card, AT_TABLE, used)
     on_boards = {kind.verb for kind in get_args(verbs.OnBoards)}
     for card in files["story"]["story"]:
         for effect in card.get("effects", ()):

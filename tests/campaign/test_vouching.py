@@ -21,7 +21,7 @@ from ttr_tui.store.faults import Complaint, Faults, MapError
 from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import (
     Doubt,
-    Line,
+    SealedLine,
     Vault,
     add_line,
     doubt_of,
@@ -55,11 +55,13 @@ def a_campaign(folder: Path) -> tuple[Document, Keys]:
     return tomllib.loads(campaign.path.read_text()), keys_of(campaign)
 
 
-def vaults_in(document: Document) -> tuple[dict[str, Vault], tuple[Line, ...]]:
+def vaults_in(document: Document) -> tuple[dict[str, Vault], tuple[SealedLine, ...]]:
     faults = Faults("friday.toml", document)
     vaults = dict(read_vaults(Entry(document["vault"], ("vault",), faults), sealed=True))
     lines = [
-        Line({key: said for key, said in line.items() if key != "stub"}, line["stub"], line["kind"] in ("game", "void"))
+        SealedLine(
+            {key: said for key, said in line.items() if key != "stub"}, line["stub"], line["kind"] in ("game", "void")
+        )
         for line in document["history"]
     ]
     return vaults, tuple(lines)
@@ -226,7 +228,7 @@ def all_new(document: Document) -> None:
         vault = vaults_in(document)[0]["red"]
         entry["seal"] = seal_of(OURS, "red", vault, vault.entries[0])
     vaults, lines = vaults_in(document)
-    told: list[Line] = []
+    told: list[SealedLine] = []
     for table, line in zip(document["history"], lines, strict=True):
         told.append(add_line(OURS, vaults, told, line.content, adds=line.adds))
         table["stub"] = told[-1].stub

@@ -14,7 +14,7 @@ import pytest
 from ttr_tui.cli import answers, main
 from ttr_tui.cli.arguments import DOORS, _parser
 from ttr_tui.cli.complaints import CRASHED
-from ttr_tui.cli.options import Parser, Reader, WholeNumber
+from ttr_tui.cli.options import OptionReader, Parser, WholeNumber
 
 WRITTEN = ("DIR", "OUT")
 """What help texts call something to be written; a FILE is read or written."""
@@ -97,7 +97,7 @@ def test_what_no_option_can_use_is_refused_by_name(option: Option, capsys: pytes
 @pytest.mark.parametrize("option", VALUED, ids=named)
 def test_who_gives_no_value_hears_what_is_needed(option: Option, capsys: pytest.CaptureFixture[str]) -> None:
     reader = OPTIONS[option].type
-    assert isinstance(reader, Reader)
+    assert isinstance(reader, OptionReader)
     needed = "number" if isinstance(reader.reads, WholeNumber) else "value"
     for typed in (f"{option.name}=--", f"{option.name}=", option.name):
         main([*option.door, *option.others, typed])

@@ -17,7 +17,7 @@ from conformance.saving import SMALLEST, Played, Saving, played, write
 from ttr_tui.cli import main
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import entry_of, recall
-from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
+from ttr_tui.store.journal import Block, JournalFault, JournalFile, read_journal
 
 SEED = 1
 NONSENSE = (
@@ -46,7 +46,7 @@ def forged_line(line: str, others: list[str], data: st.DataObject) -> str:
             return " ".join(words)
 
 
-def forged(whole: Played, data: st.DataObject) -> list[Entry]:
+def forged(whole: Played, data: st.DataObject) -> list[Block]:
     """The blocks of a game with something wrong in one of them; what came after may be missing."""
     blocks = [entry_of(whole.game, act) for act in whole.game.acts]
     number = data.draw(st.integers(0, len(blocks) - 1))
@@ -61,7 +61,7 @@ def forged(whole: Played, data: st.DataObject) -> list[Entry]:
         line = forged_line(lines[place], others, data)
         lines[place : place + (how != "add")] = [] if how == "drop" else [line]
         fields["facts"] = lines
-    blocks[number] = Entry("act", fields)
+    blocks[number] = Block("act", fields)
     return blocks[: number + 1] if data.draw(st.booleans()) else blocks
 
 
@@ -118,7 +118,7 @@ def test_a_fact_that_is_left_out_is_noticed_where_it_belongs(saving: Saving, tmp
             word = line.partition(" ")[0]
             if word not in words:
                 words.add(word)
-                without = Entry("act", {**entry.fields, "facts": [*lines[:place], *lines[place + 1 :]]})
+                without = Block("act", {**entry.fields, "facts": [*lines[:place], *lines[place + 1 :]]})
                 entries = (*journal.entries[:number], without, *journal.entries[number + 1 :])
                 try:
                     found = audit(recall(replace(journal, entries=entries)))

@@ -19,7 +19,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Won
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, LaidOpen, TakeBack
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.map_decoder import load_map, snapshot
 
@@ -41,7 +41,7 @@ def unpacked(kept: Path, folder: Path) -> Path:
     return path
 
 
-def recalled(kept: Path, folder: Path) -> Record:
+def recalled(kept: Path, folder: Path) -> RecalledGame:
     return recall(read_journal(unpacked(kept, folder)))
 
 

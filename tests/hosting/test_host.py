@@ -17,7 +17,7 @@ from ttr_tui.bots.thinker import BotsLost, SeatLost
 from ttr_tui.core.board import Board
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.news import Broken, Holding, Silence, StandsIn, Trouble, WentOn
+from ttr_tui.hosting.news import BotsHeld, Broken, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game, Stale
 from ttr_tui.seats.live_game import LiveGame
@@ -229,7 +229,7 @@ async def test_only_who_is_alone_at_a_game_lets_bots_act_step_by_step(tmp_path: 
     assert ann.by_step
     await until(lambda: len(table.live.acts) == 3)
     await table.act(ann, 0)
-    await until(lambda: Holding() in table.heard or bool(table.live.game.table.owed[0]))
+    await until(lambda: BotsHeld() in table.heard or bool(table.live.game.table.owed[0]))
     other = table.chair()
     assert ann.by_step == ann.holding
     ann.go_on()

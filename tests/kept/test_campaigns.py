@@ -23,7 +23,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import recall
 from ttr_tui.store.campaign_file import games_folder, read_campaign, write_campaign
-from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
+from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.store.slots import CONDUCTOR, WrongSecret, code_secret, passphrase, spell
@@ -104,7 +104,7 @@ def test_the_list_of_campaigns(home: Path, keyboard: Keyboard, as_told: Tells) -
     as_told("campaigns", session.said + "\n".join(map(at_a_glance, look_at_campaigns(campaigns_folder()))))
 
 
-def at_a_glance(one: Glance) -> str:
+def at_a_glance(one: CampaignGlance) -> str:
     return f"{one.path.name}: {one.name}, game {one.game} of {one.year}, under way {one.under_way}, over {one.over}"
 
 

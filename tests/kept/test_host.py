@@ -13,8 +13,8 @@ from kept.set_of_files import WISHES, Tells
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import take_out, unlock_all, unlock_vault
 from ttr_tui.hosting.glance import Glance, Stage
-from ttr_tui.hosting.hosted_table import Table
-from ttr_tui.hosting.lobby import Office
+from ttr_tui.hosting.hosted_table import HostedTable
+from ttr_tui.hosting.lobby import HostOffice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import recall
@@ -50,16 +50,16 @@ def contents(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def table_of(here: Round, which: str) -> Table:
+def table_of(here: Round, which: str) -> HostedTable:
     return here.lobby.tables[TABLES[which]]
 
 
-def game_of(table: Table) -> Game:
+def game_of(table: HostedTable) -> Game:
     assert table._host is not None
     return table._host.live.game
 
 
-async def sit(here: Round, which: str, *names: str) -> Table:
+async def sit(here: Round, which: str, *names: str) -> HostedTable:
     for name in names:
         here.come(name)
         here.chairs[name] = await here.visits[name].sit(TABLES[which])
@@ -139,7 +139,7 @@ async def test_people_come_back_by_any_key_or_code_and_see_the_screen_as_they_le
 async def test_who_was_banned_stays_away(host: Path) -> None:
     bans, _ = read_bans(host)
     async with round_at(host) as here:
-        office = Office(here.lobby, bans, lambda: None)
+        office = HostOffice(here.lobby, bans, lambda: None)
         assert not office.admits(f"SHA256:{'banned':c<43}", "192.0.2.1")
         assert not office.admits("", "2001:db8::7")
         assert office.admits(f"SHA256:{'ann':a<43}", "192.0.2.1")

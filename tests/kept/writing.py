@@ -34,7 +34,7 @@ from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.cli import main as call
 from ttr_tui.core.chance import Chance
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.lab.analysis import keep
 from ttr_tui.lab.analyst import analyse, judged_seats
 from ttr_tui.seats.deal import Daily, Deal, Party
@@ -235,7 +235,7 @@ def write_settings_of_ann() -> None:
     write_settings(path, replace(WISHES, keys={"whistle": ("w",), **WISHES.keys}))
 
 
-def seated_at(here: Round, map_name: str, terms: Terms, *names: str, bots: int = 0) -> Table:
+def seated_at(here: Round, map_name: str, terms: Terms, *names: str, bots: int = 0) -> HostedTable:
     """These people and so many bots have a seat each; nothing is dealt."""
     visits = [here.visits[name] for name in names]
     code = visits[0].create(map_name, (), len(names) + bots, terms)
@@ -248,7 +248,7 @@ def seated_at(here: Round, map_name: str, terms: Terms, *names: str, bots: int =
     return table
 
 
-async def sit_and_play(here: Round, table: Table, until: Callable[[Game], bool], *names: str) -> None:
+async def sit_and_play(here: Round, table: HostedTable, until: Callable[[Game], bool], *names: str) -> None:
     chairs = {name: await here.visits[name].sit(table.record.code) for name in names}
     assert table._host is not None
     game = table._host.live.game

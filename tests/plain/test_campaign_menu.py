@@ -11,7 +11,7 @@ from support.founded import NAME, friday_line, play_game
 from support.packs import changed, first_game_alone
 from support.typist import Keyboard, Session
 
-from ttr_tui.campaign.history import Opened, Voided
+from ttr_tui.campaign.history import VaultsOpened, Voided
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
@@ -64,7 +64,7 @@ def test_vaults_are_opened_early_once_somebody_is_sure(friday: OpenCampaign, key
     session = at_menu(keyboard, [NAME, "open vaults early", "red", "yes"])
     assert "noted in the history" in session.said
     opened = OpenCampaign.open(friday.path, friday.pack)
-    assert opened.history[-1] == Opened(early=True, company="red")
+    assert opened.history[-1] == VaultsOpened(early=True, company="red")
 
 
 def test_a_campaign_that_waits_is_ended(made: Path, keyboard: Keyboard) -> None:

@@ -19,7 +19,7 @@ from ttr_tui.core.view import View
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.prompter import Prompter
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.ruleset import RuleSet
@@ -37,7 +37,7 @@ def typed(rules: RuleSet, cast: Cast, view: View, given: Sequence[Advice], *line
     prompter = Prompter(Voice(source, target), rules, view, cast, list, COMMANDS, hint=lambda claims: given)
     try:
         return decide(prompter), target.getvalue()
-    except Left:
+    except PlayerLeft:
         return None, target.getvalue()
 
 

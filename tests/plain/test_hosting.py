@@ -9,7 +9,7 @@ from support.typist import HANGING_UP, Answering, Keyboard, Session, choices, nu
 from ttr_tui.core.events import TicketsOffered
 from ttr_tui.plain.voice import BLANKS
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import RecalledGame
 from ttr_tui.words.results import told_last
 
 TWO = ("play", "usa", "--seats", "Ann,Bea", "--seed", "3", "--with", "first=Ann")
@@ -17,7 +17,7 @@ ALONE = ("play", "usa", "--seats", "Ann,random", "--seed", "3", "--with", "first
 CURTAIN = re.compile(r"(\w+), press Enter when nobody else is looking\. $")
 
 
-def offered_to(record: Record, seat: int) -> set[str]:
+def offered_to(record: RecalledGame, seat: int) -> set[str]:
     """The cities of every ticket that a seat looked at."""
     board = record.game.rules.edition.board
     facts = [fact for act in record.game.acts for fact in act.facts]

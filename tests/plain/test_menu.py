@@ -9,7 +9,7 @@ import pytest
 from support.typist import Keyboard, Session, play_sensibly
 
 from ttr_tui.plain.questions import ask_for_text
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.places import settings_file
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words import home
@@ -217,5 +217,5 @@ def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:
 def test_one_letter_is_a_name_a_code_or_a_reason() -> None:
     voice = Voice(StringIO("q\nQ\nquit\n"), StringIO())
     assert [ask_for_text(voice, "Your name?"), ask_for_text(voice, "Why?")] == ["q", "Q"]
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         ask_for_text(voice, "Your name?")

@@ -12,7 +12,7 @@ from support.packs import eastern_games
 from support.typist import Keyboard, Session
 
 from ttr_tui.plain.replay import replay
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.systems.legacy.marks import EdgesDrawn
 from ttr_tui.words.cast import Cast
@@ -108,6 +108,6 @@ def test_a_replay_names_no_city_before_its_card_was_read(keyboard: Keyboard, ses
 def replayed(keyboard: Keyboard, *typed: str) -> str:
     """What somebody reads who types this over a replay of the saved game."""
     read = StringIO()
-    with suppress(Left):
+    with suppress(PlayerLeft):
         replay(Voice(StringIO("".join(f"{one}\n" for one in typed)), read), keyboard.record())
     return read.getvalue()

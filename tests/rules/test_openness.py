@@ -19,7 +19,7 @@ from support.small import play_on
 from ttr_tui.core.events import Scored, Won
 from ttr_tui.core.facts import Payment
 from ttr_tui.core.table import Table
-from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, Key, Range
+from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, MapKey, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, Scoring
 from ttr_tui.rules.registry import PLACES
 from ttr_tui.rules.ruleset import RuleSet
@@ -43,8 +43,8 @@ class Lighthouses(Part):
     name = "lighthouses"
     scores_at = Scoring.OWN
     facts = (Scored,)
-    route_keys: ClassVar = {"fog": Key(Range(1, 3), "It is never foggy here. Remove the fog.", lengthens="fog")}
-    city_keys: ClassVar = {"light": Key(FLAG)}
+    route_keys: ClassVar = {"fog": MapKey(Range(1, 3), "It is never foggy here. Remove the fog.", lengthens="fog")}
+    city_keys: ClassVar = {"light": MapKey(FLAG)}
     topics = ("weather",)
     tie_breaks: ClassVar = {"lighthouses": lit}
 

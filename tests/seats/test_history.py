@@ -16,9 +16,9 @@ from ttr_tui.rules.scoring import Longest
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.statistics import Finished, MapRecord, by_opponent, final_scores, finished_games, statistics
+from ttr_tui.seats.statistics import FinishedGame, MapRecord, by_opponent, final_scores, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Unreadable, read_history, summarise
-from ttr_tui.store.journal import Entry, JournalFault, JournalFile, read_journal
+from ttr_tui.store.journal import Block, JournalFault, JournalFile, read_journal
 from ttr_tui.store.map_decoder import load_map, snapshot
 from ttr_tui.store.maps import list_maps
 
@@ -86,7 +86,7 @@ def test_a_turn_that_passes_counts(tmp_path: Path) -> None:
     file, journal = JournalFile.reopen(path)
     with file:
         number = len(recall(journal).game.acts)
-        file.append(Entry("act", {"number": number, "facts": ["pass s1", "turn s2"]}))
+        file.append(Block("act", {"number": number, "facts": ["pass s1", "turn s2"]}))
     assert glance(path).turn == recall(read_journal(path)).game.table.turn
 
 
@@ -152,13 +152,13 @@ def test_a_changed_byte_becomes_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Entry("act", {"facts": ["won s9"]}),
-        Entry("act", {"facts": ["won sixth"]}),
-        Entry("undo", {"to": 90}),
-        Entry("dance", {}),
+        Block("act", {"facts": ["won s9"]}),
+        Block("act", {"facts": ["won sixth"]}),
+        Block("undo", {"to": 90}),
+        Block("dance", {}),
     ],
 )
-def test_a_well_sealed_forgery_becomes_a_sentence(tmp_path: Path, entry: Entry) -> None:
+def test_a_well_sealed_forgery_becomes_a_sentence(tmp_path: Path, entry: Block) -> None:
     path = tmp_path / "game.ttr"
     save(path, small_deal())
     file, _ = JournalFile.reopen(path)
@@ -173,7 +173,7 @@ def test_forged_points_become_a_sentence_and_count_nowhere(tmp_path: Path, fact:
     save(path, small_deal())
     file, _ = JournalFile.reopen(path)
     with file:
-        file.append(Entry("act", {"facts": [fact + " "[: fact == "score"], "won s1"]}))
+        file.append(Block("act", {"facts": [fact + " "[: fact == "score"], "won s1"]}))
     found = glance(path)
     assert found.winners == (0,)
     with pytest.raises(JournalFault, match="The points of this game can’t be understood"):
@@ -188,7 +188,7 @@ def test_forged_points_become_a_sentence_and_count_nowhere(tmp_path: Path, fact:
 def test_a_header_of_the_wrong_form_becomes_a_sentence(tmp_path: Path, change: dict[str, object]) -> None:
     path = tmp_path / "game.ttr"
     with JournalFile.create(path, small_deal().header() | change) as file:
-        file.append(Entry("act", {"number": 0, "facts": []}))
+        file.append(Block("act", {"number": 0, "facts": []}))
     assert isinstance(summarise(path), Unreadable)
 
 
@@ -196,7 +196,7 @@ def test_names_that_steer_a_terminal_are_cleaned(tmp_path: Path) -> None:
     path = tmp_path / "game.ttr"
     header = small_deal().header()
     with JournalFile.create(path, header | {"map": header["map"] | {"name": "Sm\x1ball"}}) as file:
-        file.append(Entry("act", {"number": 0, "facts": []}))
+        file.append(Block("act", {"number": 0, "facts": []}))
     assert glance(path).map_name == "Small"
 
 
@@ -212,10 +212,10 @@ BOTS = (Sitter("random", "red", "random"), Sitter("planner", "blue", "planner"))
 
 def game_of(
     sitters: tuple[Sitter, ...], winner: int, scores: tuple[int, ...], turn: int, take_backs: int = 0
-) -> Finished:
+) -> FinishedGame:
     day, won = date(2024, 5, 1), (winner,)
     summary = Summary(THERE, day, "small", "Small", (), sitters, turn, take_backs, 0, 0, deal_known=False, winners=won)
-    return Finished(summary, won, scores)
+    return FinishedGame(summary, won, scores)
 
 
 def test_statistics_are_of_people_against_bots() -> None:

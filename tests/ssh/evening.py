@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import asyncssh
 
 from ssh.host import Client, Host
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.seats.game import Game
 from ttr_tui.store.host_files import Person, Terms
 
@@ -25,7 +25,7 @@ def guest(host: Host, name: str) -> Guest:
 
 async def table_of(
     host: Host, *guests: Guest, bots: int = 0, terms: Terms | None = None, map_name: str = "usa"
-) -> Table:
+) -> HostedTable:
     """A game of these people, with these bots, just dealt."""
     lobby, first = host.lobby, guests[0].person.id
     table = lobby.create(first, map_name, (), len(guests) + bots, terms or Terms())
@@ -37,7 +37,7 @@ async def table_of(
     return table
 
 
-def game_of(table: Table) -> Game:
+def game_of(table: HostedTable) -> Game:
     """The true game, which no screen can reach."""
     assert table._host is not None
     return table._host.live.game

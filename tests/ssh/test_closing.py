@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from ssh.visitors import connected, desk_at, key_of, visitor_at
-from ttr_tui.plain.lobby.line import Reading
+from ttr_tui.plain.lobby.line import LineSource
 from ttr_tui.ssh import server
 from ttr_tui.ssh.channel import COME_AGAIN
 from ttr_tui.ssh.reception import Caller
@@ -86,7 +86,7 @@ async def test_the_loop_that_is_named_comes_again_until_somebody_leaves(
     async with desk_at() as (desk, listener, port):
         came = asyncio.Event()
 
-        async def sentences(caller: Caller, lines: Reading, why: str) -> None:
+        async def sentences(caller: Caller, lines: LineSource, why: str) -> None:
             desk.callers.append(caller)
             if len(desk.callers) == 1:
                 came.set()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from ssh.evening import Guest, game_of, guest, table_of
 from ssh.host import Client, Host, client_at, host_at
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.words import table_talk
 
 
-async def at_their_turn(host: Host, table: Table, screens: dict[int, Client]) -> int:
+async def at_their_turn(host: Host, table: HostedTable, screens: dict[int, Client]) -> int:
     """First tickets are chosen; whose turn it is."""
     for screen in screens.values():
         await screen.until("Keep at least")

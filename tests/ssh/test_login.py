@@ -13,7 +13,7 @@ from term.person import Person
 from term.processes import running
 
 from ssh.server import Server
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
 
@@ -60,7 +60,7 @@ def quit_cleanly(person: Person) -> None:
     assert not any(person.rows[2:])
 
 
-def saved(saves: Path) -> Record:
+def saved(saves: Path) -> RecalledGame:
     (path,) = list_saves(saves)
     return recall(read_journal(path))
 

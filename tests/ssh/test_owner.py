@@ -17,7 +17,7 @@ from ssh.evening import Guest, guest, table_of
 from ssh.host import PATIENCE, Client, Host, client_at
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.lobby import Lobby, Office
+from ttr_tui.hosting.lobby import HostOffice, Lobby
 from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import Listener, host_key
 from ttr_tui.store.host_files import Bans, Terms, read_bans
@@ -32,7 +32,7 @@ async def owned(folder: Path, owner: asyncssh.SSHKey, drained: list[str]) -> Asy
     with ThreadPoolExecutor(1) as journals, ThreadPoolExecutor(1) as lists:
         lobby = Lobby(Disk(folder, journals, lists, drained.append), WorkerPool(), lambda: NOON, randbelow)
         await lobby.open()
-        office = Office(lobby, Bans(), lambda: drained.append("drained"))
+        office = HostOffice(lobby, Bans(), lambda: drained.append("drained"))
         reception = LobbyReception(lobby, lists, office, owner.get_fingerprint())
         listener = Listener(reception)
         port = await listener.open("127.0.0.1", 0, host_key(folder))

@@ -10,7 +10,7 @@ from ssh.host import Client, client_at, host_at
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.words import results
 
 
@@ -18,7 +18,7 @@ def ended(text: str) -> bool:
     return results.COUNTING in text or "Game over" in text
 
 
-async def to_the_end(table: Table) -> None:
+async def to_the_end(table: HostedTable) -> None:
     """Everybody leaves it to chance, faster than any keys."""
     game, host = game_of(table), table._host
     assert host is not None

@@ -15,7 +15,7 @@ from ssh.fingers import Fingers
 from ssh.host import Client, client_at, host_at
 from ssh.visitors import MANY
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
@@ -65,7 +65,7 @@ async def play(tmp_path: Path, acts: int, seed: int, map_name: str = "usa") -> N
     assert all(wrong(truth, (seat + 1) % 3, searched[seat]) for seat in range(3))
 
 
-async def look(table: Table, screens: dict[int, Client], page: str) -> None:
+async def look(table: HostedTable, screens: dict[int, Client], page: str) -> None:
     """Everybody opens a page and closes it again."""
     for key in (page, "\x1b"):
         for screen in screens.values():
@@ -73,7 +73,7 @@ async def look(table: Table, screens: dict[int, Client], page: str) -> None:
         await told(table, list(screens.values()))
 
 
-async def told(table: Table, screens: list[Client]) -> None:
+async def told(table: HostedTable, screens: list[Client]) -> None:
     """Wait until everything has been written, and what was shown of it has come."""
     assert table._host is not None
     await table._host.quiet()
@@ -126,7 +126,7 @@ async def test_a_line_that_breaks_at_any_act_loses_nothing(tmp_path: Path) -> No
         assert len(game.acts) >= 5
 
 
-async def table_is_empty(table: Table) -> None:
+async def table_is_empty(table: HostedTable) -> None:
     for _ in range(500):
         if table._society is not None and table._society.empty:
             return

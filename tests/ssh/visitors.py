@@ -14,7 +14,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from ttr_tui.plain.lobby.line import Reading
+from ttr_tui.plain.lobby.line import LineSource
 from ttr_tui.ssh.channel import clamped
 from ttr_tui.ssh.gate import Identity, Key, Limits
 from ttr_tui.ssh.reception import Caller
@@ -98,7 +98,7 @@ class Desk:
     def farewell(self, app: BaseApp[None]) -> str:
         return "farewell"
 
-    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+    async def sentences(self, caller: Caller, lines: LineSource, why: str) -> None:
         self.callers.append(caller)
         lines.write(f"{why}\n")
         while (line := await lines.read()) is not None:

@@ -20,12 +20,12 @@ from ttr_tui.cli.party import gather
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.game import Act, TakeBack
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.seats.record import RecalledGame, entry_of, recall
 from ttr_tui.store.journal import (
     LARGEST,
     LARGEST_HEADER,
     LONGEST_LINE,
-    Entry,
+    Block,
     JournalFault,
     JournalFile,
     _seal,
@@ -46,10 +46,10 @@ def save_game(path: Path, acts: int | None = None, seed: int = 1, back: int | No
     with JournalFile.create(path, deal.header()) as file:
         for one in happened:
             file.append(entry_of(game, one))
-    return lines_of(Record(deal, game, read_journal(path)))
+    return lines_of(RecalledGame(deal, game, read_journal(path)))
 
 
-def lines_of(record: Record) -> list[list[str]]:
+def lines_of(record: RecalledGame) -> list[list[str]]:
     write = record.game.rules.notation.write
     return [[write(fact) for fact in act.facts] for act in record.game.acts]
 
@@ -161,7 +161,7 @@ def test_a_well_sealed_forgery_that_makes_no_sense_is_refused(
         for act in happened[:-1]:
             file.append(entry_of(game, act))
         fields = forge(dict(entry_of(game, happened[-1]).fields))
-        file.append(Entry("undo" if "to" in fields else "act", fields))
+        file.append(Block("undo" if "to" in fields else "act", fields))
     with pytest.raises(JournalFault, match="Block 4"):
         recall(read_journal(path))
 
@@ -281,7 +281,7 @@ def test_a_block_that_is_read_line_by_line_means_what_it_means_in_toml(
         with pytest.raises(JournalFault, match="Block 1"):
             parse_journal(Path("game.ttr"), file)
     else:
-        assert parse_journal(Path("game.ttr"), file).entries == (Entry(kind, meant),)
+        assert parse_journal(Path("game.ttr"), file).entries == (Block(kind, meant),)
 
 
 @pytest.mark.parametrize(
@@ -305,10 +305,10 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
         JournalFile.create(path, {"note": "x" * LONGEST_LINE})
     assert not path.exists()
     with JournalFile.create(path, small_deal().header()) as file:
-        file.append(Entry("act", {"facts": ["x" * 4000] * 500}))
+        file.append(Block("act", {"facts": ["x" * 4000] * 500}))
         size = path.stat().st_size
         with pytest.raises(JournalFault, match="more than a saved game can hold"):
-            file.append(Entry("act", {"facts": ["x" * 4000] * 600}))
+            file.append(Block("act", {"facts": ["x" * 4000] * 600}))
         assert (path.stat().st_size, file.in_place) == (size, True)
     assert len(read_journal(path).entries) == 1
 

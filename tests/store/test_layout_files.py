@@ -13,7 +13,7 @@ from support.small import small_map
 
 from ttr_tui.core.board import Board, City
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.layouts import SIZES, Course, Layout, decode_layout, find_layout, layout_file, straight_layout
+from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, decode_layout, find_layout, layout_file, straight_layout
 from ttr_tui.store.map_decoder import decode_map, load_map
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.store.places import own_maps, own_packs, shipped_maps
@@ -41,7 +41,7 @@ def test_a_layout_is_in_the_order_of_the_board() -> None:
     raw["cities"] = dict(reversed(raw["cities"].items()))
     layout = read(raw)
     assert layout.cities == ((2, 1), (30, 1), (30, 9), (2, 9))
-    assert layout.courses == (Course(), Course(down=1), Course(), Course(), Course())
+    assert layout.courses == (LaneCourse(), LaneCourse(down=1), LaneCourse(), LaneCourse(), LaneCourse())
     assert layout.drawn
 
 
@@ -49,8 +49,8 @@ def test_what_was_set_by_hand_wins() -> None:
     raw = small_layout() | {"by_hand": {"cities": {"cam": [33, 8]}, "lanes": {"cam-dov/1": [-4, 0, 1]}}}
     layout = read(raw)
     assert layout.cities == ((2, 1), (30, 1), (33, 8), (2, 9))
-    assert layout.courses[3] == Course(-4, 0, 1)
-    assert layout.courses[4] == Course()
+    assert layout.courses[3] == LaneCourse(-4, 0, 1)
+    assert layout.courses[4] == LaneCourse()
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_map_without_layouts_has_straight_lines() -> None:
     assert layout == straight_layout(BOARD, SMALL)
     assert not layout.drawn
     assert layout.cities == ((2, 1), (26, 20), (49, 1), (73, 20))
-    assert layout.courses[1] == Course(right=1)
+    assert layout.courses[1] == LaneCourse(right=1)
 
 
 def test_a_map_nobody_has_any_more_has_straight_lines() -> None:

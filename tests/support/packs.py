@@ -11,7 +11,7 @@ from typing import Any
 
 import tomli_w
 
-from ttr_tui.campaign.history import Company, Founded, HistoryLine, Left, PackName, Played
+from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played, Trace
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import PackFault, read_pack
@@ -76,7 +76,7 @@ def founded(pack: Pack, companies: Sequence[str] = COLORS[:3], caboose: str = ""
     return Founded("7f3c2a10", "Friday Line", "open", name, about, caboose or companies[0])
 
 
-def played(game: int, *left: Left, winner: str = "red", last: str = "blue", absent: Iterable[str] = ()) -> Played:
+def played(game: int, *left: Trace, winner: str = "red", last: str = "blue", absent: Iterable[str] = ()) -> Played:
     return Played(game, tuple(absent), (), winner, last, left, "")
 
 

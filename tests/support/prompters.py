@@ -9,7 +9,7 @@ from support.tables import Scene
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.prompter import Prompter
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words.cast import Cast
 
 PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
@@ -53,6 +53,6 @@ def ask(scene: Scene, *answers: str) -> Asked:
     assert view.owes is not None
     try:
         action = scene.rules.notation.write(decide(prompter))
-    except Left:
+    except PlayerLeft:
         return Asked(target.getvalue(), None)
     return Asked(target.getvalue(), action)

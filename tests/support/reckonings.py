@@ -9,13 +9,13 @@ from random import Random
 
 from support.packs import founded
 from support.vaults import CAMPAIGN, CODE, SECRETS
-from ttr_tui.campaign.history import Company, HistoryLine, Opened, Played, Voided, content_of
+from ttr_tui.campaign.history import Company, HistoryLine, Played, VaultsOpened, Voided, content_of
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import fold, for_readers
 from ttr_tui.store.campaign_file import Campaign, Mode
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, Slot, code_secret, make_slot
-from ttr_tui.store.vault import Line, Vault, add_line, put, put_blank
+from ttr_tui.store.vault import SealedLine, Vault, add_line, put, put_blank
 
 LOCKS = {"red": "passphrase", "blue": "curtain", "green": "passphrase", "yellow": "curtain", "black": "curtain"}
 
@@ -32,7 +32,7 @@ class Season:
         if sealed:
             self.vaults = {**{color: _vault(color) for color in companies}, CONDUCTOR: Vault(_conductor())}
         self.history: list[HistoryLine] = []
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[SealedLine, ...] = ()
         self.put_in: dict[str, dict[int, Deposit]] = {color: {} for color in companies}
         self.add(replace(founded(pack, companies), mode=self.mode, companies=about))
 
@@ -63,7 +63,7 @@ class Season:
         self.add(Voided(game, reason))
 
     def open_early(self, company: str = "") -> None:
-        self.add(Opened(True, company))
+        self.add(VaultsOpened(True, company))
 
     @property
     def campaign(self) -> Campaign:

@@ -15,7 +15,7 @@ import tomli_w
 
 from support.small import small_map
 from ttr_tui.cli import main
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 
 CHOICE = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
@@ -87,7 +87,7 @@ class Keyboard:
         (path,) = self.saves.glob("*.ttr")
         return path
 
-    def record(self) -> Record:
+    def record(self) -> RecalledGame:
         return recall(read_journal(self.saved()))
 
 

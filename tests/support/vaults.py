@@ -14,7 +14,7 @@ from ttr_tui.core.value import value
 from ttr_tui.store.codec import Entry as Table
 from ttr_tui.store.faults import Faults
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, code_secret, make_slot, passphrase
-from ttr_tui.store.vault import Findings, Line, Vault, add_line, put, put_blank, read_vaults, vault_tables, verify
+from ttr_tui.store.vault import Findings, SealedLine, Vault, add_line, put, put_blank, read_vaults, vault_tables, verify
 
 CAMPAIGN = "7f3c2a10"
 CODE = bytes(range(16))
@@ -28,7 +28,7 @@ class Kept:
     """What a campaign file keeps of vaults: their tables and the public lines."""
 
     vaults: Mapping[str, Vault]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SealedLine, ...] = ()
 
     def found(self) -> Findings:
         return verify(CAMPAIGN, self.vaults, self.lines)
@@ -106,5 +106,5 @@ def read_leniently(document: dict[str, Any], *, sealed: bool = True) -> tuple[Ke
     lines = []
     for line in document["history"]:
         public = {key: value for key, value in line.items() if key != "stub"}
-        lines.append(Line(public, line["stub"], line["kind"] in ("game", "void")))
+        lines.append(SealedLine(public, line["stub"], line["kind"] in ("game", "void")))
     return Kept(vaults, tuple(lines)), [str(fault) for fault in faults.listed()]

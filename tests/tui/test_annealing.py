@@ -14,7 +14,7 @@ from support.small import small_map
 from ttr_tui.layouts.annealing import Annealing, ByHand, cost_of, draw_layout
 from ttr_tui.layouts.cost import CostGrid
 from ttr_tui.layouts.sheets import everything_shipped, layout_text, redraw, set_by_hand, sheets_of, write_layout
-from ttr_tui.store.layouts import SIZES, Course, read_layout, straight_layout
+from ttr_tui.store.layouts import SIZES, LaneCourse, read_layout, straight_layout
 from ttr_tui.store.map_decoder import decode_map, load_map
 from ttr_tui.store.maps import find_map, list_maps, read_raw
 
@@ -122,10 +122,10 @@ def test_a_sheet_from_which_everything_was_taken_up_is_empty() -> None:
 
 
 def test_what_was_set_by_hand_is_left_alone_and_the_rest_goes_around_it() -> None:
-    by_hand = ByHand({0: (40, 11)}, {2: Course(7, 0, 0)})
+    by_hand = ByHand({0: (40, 11)}, {2: LaneCourse(7, 0, 0)})
     layout, _ = draw_layout(BOARD, SMALL, by_hand, steps=STEPS)
     assert layout.cities[0] == (40, 11)
-    assert layout.courses[2] == Course(7)
+    assert layout.courses[2] == LaneCourse(7)
     assert layout.cities[1:] != straight_layout(BOARD, SMALL).cities[1:]
 
 
@@ -136,7 +136,7 @@ def test_what_a_person_has_written_is_kept_word_for_word(tmp_path: Path) -> None
     path.write_text(path.read_text(encoding="utf-8") + note, encoding="utf-8")
     for _ in range(2):
         by_hand = set_by_hand(path, BOARD, SMALL)
-        assert by_hand == ByHand({0: (40, 11)}, {3: Course(2)})
+        assert by_hand == ByHand({0: (40, 11)}, {3: LaneCourse(2)})
         layout, _ = draw_layout(BOARD, SMALL, by_hand, steps=STEPS)
         write_layout(path, "small", BOARD, layout)
         assert path.read_text(encoding="utf-8").endswith(note)

@@ -10,6 +10,7 @@ import pytest
 from support.shipped import MAPS
 
 from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.turn.purchase import ClaimPurchase
 from tui.player import Player
 from tui.seated import Seated, deal, live_game, seated
 
@@ -57,7 +58,7 @@ async def test_every_update_of_a_game(map_id: str, seats: str, seed: int, tmp_pa
         async for key in Player(at, 3).play():
             after, done = boxed(at), live_game(at.table).game.acts[acts:]
             turns = max(1, len(list(groupby(done, key=lambda act: act.seat))))
-            panel = {before, after} - {"", "Claiming"}
+            panel = {before, after} - {"", ClaimPurchase.__name__}
             cost = sent(at)
             most = PANEL if panel else UPDATE * turns
             assert cost <= most, (at.keys, key, before, after)

@@ -8,7 +8,7 @@ import pytest
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.screen import Pane
-from ttr_tui.tui.pages.help import MOVING, Palette
+from ttr_tui.tui.pages.help import MOVING, CommandPalette
 from tui.home.opened import number_of, opened
 from tui.seated import Seated, deal, seated
 
@@ -18,7 +18,7 @@ HERE = Terminal(Depth.EIGHT_BIT, True, 80, 24)
 def palette(at: Seated) -> list[str]:
     """What is listed, with the keys."""
     phase = at.table.phase
-    assert isinstance(phase, Palette)
+    assert isinstance(phase, CommandPalette)
     return [f"{choice.words} ({choice.sign})" for choice in phase.choices]
 
 
@@ -49,7 +49,7 @@ async def test_the_list_is_gone_through_by_pages(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy", 17), tmp_path, HERE) as at:
         await at.press("1", "2", "enter", "colon")
         phase = at.table.phase
-        assert isinstance(phase, Palette)
+        assert isinstance(phase, CommandPalette)
         await at.press("pagedown", "pagedown")
         assert phase.at == 20
         await at.press("pageup")

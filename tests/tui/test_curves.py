@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_tui.store.layouts import Course
+from ttr_tui.store.layouts import LaneCourse
 from ttr_tui.tui.map.tracing import Cell, Curve, bend_between, pill_at, set_off, track_of
 
 cells = st.tuples(st.integers(0, 60), st.integers(0, 30))
@@ -58,7 +58,7 @@ def test_lanes_set_off_keep_their_shape_and_leave_their_labels_free(
 ) -> None:
     ends = pill_at(a, 3), pill_at(b, 3)
     curve = lane(a, b, spaces, bend)
-    moved = set_off(curve, Course(bend, right, down), ends)
+    moved = set_off(curve, LaneCourse(bend, right, down), ends)
     assert moved.spaces == tuple((x + right, y + down) for x, y in curve.spaces)
     if (right, down) != (0, 0):
         assert not {cell for end in ends for cell in end.cells()} & set(moved.track)

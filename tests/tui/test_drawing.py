@@ -12,7 +12,7 @@ import pytest
 from ttr_tui.core.board import City, Route, lay_out, members
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
-from ttr_tui.store.layouts import SIZES, Course, Layout, straight_layout
+from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.grid import Grid, Thing
@@ -38,7 +38,7 @@ def square(*, sea: bool = False, city_marks: Sequence[str] = ("", "", "", "")) -
         Route(CAM, DOV, 4, (COLORS.index("blue"),), kind=int(sea)),
         Route(ASH, DOV, 2, (COLORS.index("red"),)),
     ]
-    courses = (Course(), Course(down=1), Course(), Course(), Course())
+    courses = (LaneCourse(), LaneCourse(down=1), LaneCourse(), LaneCourse(), LaneCourse())
     return trace(lay_out(cities, routes, ()), Layout(SIZES["S"], PLACES, courses), screen_of_all().looks)
 
 

@@ -20,7 +20,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.pages.log import Since
-from ttr_tui.tui.turn.purchase import Claiming
+from ttr_tui.tui.turn.purchase import ClaimPurchase
 from ttr_tui.words import hints
 from ttr_tui.words.hints import in_codes, plan_said
 from tui.player import Player
@@ -156,7 +156,7 @@ async def test_the_claim_begins_with_the_payment_that_a_hint_named(
 async def test_without_a_hint_the_claim_begins_with_the_fewest_wilds(tmp_path: Path) -> None:
     async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
         await at.press("1", "2", "enter", "c", "enter")
-        assert isinstance(at.table.phase, Claiming)
+        assert isinstance(at.table.phase, ClaimPurchase)
         assert at.table.phase.at == 0
 
 

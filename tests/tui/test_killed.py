@@ -16,7 +16,7 @@ from term.person import Person, person_at
 from term.processes import running
 
 from ttr_tui.seats.audit import audit
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import saves_folder
 from ttr_tui.store.saves import list_saves
@@ -36,7 +36,7 @@ def home() -> Path:
     return Path(os.environ["HOME"])
 
 
-def saved(folder: Path | None = None) -> Record:
+def saved(folder: Path | None = None) -> RecalledGame:
     (path,) = list_saves(saves_folder(folder))
     record = recall(read_journal(path))
     assert audit(record) is None

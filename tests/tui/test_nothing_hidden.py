@@ -10,7 +10,7 @@ from support.shipped import MAPS
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.phase import Where
-from ttr_tui.tui.turn.purchase import Claiming
+from ttr_tui.tui.turn.purchase import ClaimPurchase
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -89,7 +89,7 @@ async def test_players_and_market_stay_beside_what_is_paid(size: tuple[int, int]
         while not at.table.desk.claimable():
             await at.press("d", "d")
         await at.press("c", "enter")
-        assert isinstance(at.table.phase, Claiming)
+        assert isinstance(at.table.phase, ClaimPurchase)
         [region] = at.table.overlay.regions
         assert region.x >= at.table.atlas.columns
         said = "\n".join("".join(run.text for run in line) for line in at.table.side_pane.lines)

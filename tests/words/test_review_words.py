@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from support.packs import two_valleys
 
-from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, Standing, Worth
+from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, GameResult, ItemWorth, Receipt, Reckoning
 from ttr_tui.campaign.recordings import Recomputed
-from ttr_tui.campaign.vaults import Cell, Found, Grid, Lock, Row, Safe
+from ttr_tui.campaign.vaults import Found, Lock, Safe, VaultCell, VaultGrid, VaultRow
 from ttr_tui.store.vault import Sighting
 from ttr_tui.words import campaign_receipts, campaign_vaults
 
@@ -26,23 +26,23 @@ def safes(count: int = 3, name: str = "Ada") -> tuple[Safe, ...]:
     return tuple(Safe(COLORS[k], name, locks[k], "intact") for k in range(count))
 
 
-def row(number: int, **cells: Cell) -> Row:
-    return Row(number, "game", number - 1, True, "0" * 32, "intact", cells)
+def row(number: int, **cells: VaultCell) -> VaultRow:
+    return VaultRow(number, "game", number - 1, True, "0" * 32, "intact", cells)
 
 
 def reckoning(*accounts: Account, over: bool = True) -> Reckoning:
     games = range(1, max((len(account.results) for account in accounts), default=0) + 1)
     ranked = sorted((one for one in accounts if one.opened), key=lambda one: -one.total)
-    order = tuple(Standing(k, one.company, one.total, one.tickets) for k, one in enumerate(ranked, 1))
+    order = tuple(FinalPlace(k, one.company, one.total, one.tickets) for k, one in enumerate(ranked, 1))
     return Reckoning({game: 1862 + 3 * game for game in games}, accounts, order, over)
 
 
-def account(company: str, *results: Result, items: tuple[Worth, ...] = ()) -> Account:
+def account(company: str, *results: GameResult, items: tuple[ItemWorth, ...] = ()) -> Account:
     return Account(company, True, results, items)
 
 
-def filled(game: int, receipt: Receipt = ONE) -> Result:
-    return Result(game, "receipt", receipt.total, receipt)
+def filled(game: int, receipt: Receipt = ONE) -> GameResult:
+    return GameResult(game, "receipt", receipt.total, receipt)
 
 
 NAMES = st.text(max_size=40) | st.sampled_from(
@@ -54,11 +54,11 @@ NAMES = st.text(max_size=40) | st.sampled_from(
 @given(NAMES, st.integers(2, 5), st.dictionaries(st.text(max_size=40), st.integers(-99, 999), max_size=3))
 def test_tables_fit_80_columns_whatever_is_in_them(name: str, count: int, rows: dict[str, int]) -> None:
     there = safes(count, name)
-    cells = {safe.company: Cell("deposit", "out of order") for safe in there}
-    grid = Grid(there, tuple(row(k, **cells) for k in range(2, 14)), "intact", ())
+    cells = {safe.company: VaultCell("deposit", "out of order") for safe in there}
+    grid = VaultGrid(there, tuple(row(k, **cells) for k in range(2, 14)), "intact", ())
     slip = replace(ONE, rows=rows, total=1234)
     accounts = [
-        account(safe.company, *(filled(game, slip) for game in range(1, 12)), Result(12, "absent", 38))
+        account(safe.company, *(filled(game, slip) for game in range(1, 12)), GameResult(12, "absent", 38))
         for safe in there
     ]
     found = reckoning(*accounts)
@@ -75,7 +75,9 @@ def test_tables_fit_80_columns_whatever_is_in_them(name: str, count: int, rows: 
 def test_a_chart_has_a_bar_for_each_game_of_each_company() -> None:
     slips = [replace(ONE, total=total) for total in (80, 40, 10, 0)]
     red = account("red", *(filled(game, slip) for game, slip in enumerate(slips, 1)))
-    blue = account("blue", Result(1, "absent", 20), Result(2, "closed"), Result(3, "lost"), Result(4, "absent"))
+    blue = account(
+        "blue", GameResult(1, "absent", 20), GameResult(2, "closed"), GameResult(3, "lost"), GameResult(4, "absent")
+    )
     found = reckoning(red, blue)
     assert campaign_receipts.chart(found, safes(2), ascii_only=True) == [
         "Ada           ##",
@@ -87,12 +89,12 @@ def test_a_chart_has_a_bar_for_each_game_of_each_company() -> None:
     ]
     braille = campaign_receipts.chart(found, safes(2), ascii_only=False)
     assert braille[:2] == ["Ada           ⣿⣿", "red           ⣿⣿ ⣿⣿ ⣀⣀"]
-    assert campaign_receipts.chart(reckoning(account("red", Result(1, "closed"))), safes(1), ascii_only=True) == []
+    assert campaign_receipts.chart(reckoning(account("red", GameResult(1, "closed"))), safes(1), ascii_only=True) == []
 
 
 def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
-    items = (Worth(1, "spike", "A golden spike", 8),)
-    found = reckoning(account("red", filled(1), items=items), account("blue", Result(1, "absent", 18)))
+    items = (ItemWorth(1, "spike", "A golden spike", 8),)
+    found = reckoning(account("red", filled(1), items=items), account("blue", GameResult(1, "absent", 18)))
     assert campaign_receipts.game(found, safes(2), 1, {"effects": "cards"}) == [
         "             Ada        Ada",
         "1865         red       blue",
@@ -125,7 +127,7 @@ def test_rows_are_called_as_the_parts_of_the_games_call_them() -> None:
 
 @pytest.mark.rule("LEGACY-084")
 def test_what_an_absent_company_has_is_hidden_while_games_are_to_come() -> None:
-    absent = account("blue", Result(1, "absent", 0))
+    absent = account("blue", GameResult(1, "absent", 0))
     found = reckoning(account("red", filled(1)), absent, over=False)
     assert campaign_receipts.years(found, safes(2))[2].split() == ["1", "1865", "45", "1st", "absent"]
     assert campaign_receipts.standing_of(found) == (
@@ -135,7 +137,7 @@ def test_what_an_absent_company_has_is_hidden_while_games_are_to_come() -> None:
 
 
 def test_an_order_tells_why_of_two_that_are_level_one_is_ahead() -> None:
-    order = (Standing(1, "blue", 50, 9), Standing(2, "red", 50, 7), Standing(3, "green", 12, 0))
+    order = (FinalPlace(1, "blue", 50, 9), FinalPlace(2, "red", 50, 7), FinalPlace(3, "green", 12, 0))
     found = replace(reckoning(account("red"), account("blue"), account("green")), order=order)
     assert campaign_receipts.order(found, safes(3)) == [
         "1. Ada (blue): $50, 9 tickets completed.",
@@ -146,8 +148,8 @@ def test_an_order_tells_why_of_two_that_are_level_one_is_ahead() -> None:
 
 
 def test_a_vault_that_stayed_closed_is_named() -> None:
-    closed = Account("red", False, (Result(1, "closed"),), ())
-    found = reckoning(closed, account("blue", Result(1, "lost")))
+    closed = Account("red", False, (GameResult(1, "closed"),), ())
+    found = reckoning(closed, account("blue", GameResult(1, "lost")))
     assert campaign_receipts.order(found, safes(2))[-1] == "Ada (red): the vault stayed closed."
     assert campaign_receipts.standing_of(found) == "Provisional: closed: red; deposits that can’t be read: blue."
     assert [line.split()[-2:] for line in campaign_receipts.years(found, safes(2))[2:]] == [
@@ -169,14 +171,14 @@ def test_places_are_said_as_one_says_them(number: int, said: str) -> None:
 @pytest.mark.rule("LEGACY-094")
 def test_every_flaw_and_every_recording_has_its_sentence() -> None:
     flaws = (
-        Flaw(3, "red", "sum", "45", "40"),
-        Flaw(3, "red", "year", "1865", "1871"),
-        Flaw(3, "red", "bonus", "5"),
-        Flaw(3, "red", "place", "2", "1"),
-        Flaw(3, "red", "place", "2"),
-        Flaw(3, "red", "winner", "1", "blue"),
-        Flaw(3, "red", "last", "3", "green"),
-        Flaw(3, "red", "item", "crown"),
+        Discrepancy(3, "red", "sum", "45", "40"),
+        Discrepancy(3, "red", "year", "1865", "1871"),
+        Discrepancy(3, "red", "bonus", "5"),
+        Discrepancy(3, "red", "place", "2", "1"),
+        Discrepancy(3, "red", "place", "2"),
+        Discrepancy(3, "red", "winner", "1", "blue"),
+        Discrepancy(3, "red", "last", "3", "green"),
+        Discrepancy(3, "red", "item", "crown"),
     )
     again = (
         Recomputed(1, "fits"),
@@ -219,13 +221,13 @@ def test_the_three_ways_to_close_a_vault_are_said_plainly() -> None:
 
 
 def test_everything_that_is_not_intact_is_told_with_its_vault_and_games() -> None:
-    good, bad, rests = Cell("deposit", "intact"), Cell("deposit", "altered"), Cell("deposit", "resting")
+    good, bad, rests = VaultCell("deposit", "intact"), VaultCell("deposit", "altered"), VaultCell("deposit", "resting")
     rows = (
         row(2, red=good, blue=good),
         row(3, red=bad, blue=good),
         *(row(k, red=rests, blue=good) for k in (4, 5, 6)),
     )
-    grid = Grid((safes(2)[0], replace(safes(2)[1], found="altered", surplus=1)), rows, "altered", ())
+    grid = VaultGrid((safes(2)[0], replace(safes(2)[1], found="altered", surplus=1)), rows, "altered", ())
     assert campaign_vaults.verdict(grid) == [
         "Not everything is intact:",
         "The lock of the blue vault was changed.",
@@ -244,10 +246,10 @@ def test_everything_that_is_not_intact_is_told_with_its_vault_and_games() -> Non
     ],
 )
 def test_a_file_that_went_back_or_another_way_is_told_with_the_day(line: int, said: str) -> None:
-    gone = Cell("deposit", "behind")
+    gone = VaultCell("deposit", "behind")
     rows = (row(1, red=gone, blue=gone), row(2, red=gone, blue=gone))
     seen = Sighting(line, 1, "0" * 32, date(2026, 11, 20))
-    grid = Grid(safes(2), rows, "intact", (seen,))
+    grid = VaultGrid(safes(2), rows, "intact", (seen,))
     assert campaign_vaults.verdict(grid) == [
         "Not everything is intact:",
         f"On 2026-11-20 this machine saw line {line} of the history, with 1 entry in each vault. {said}",
@@ -257,7 +259,7 @@ def test_a_file_that_went_back_or_another_way_is_told_with_the_day(line: int, sa
 
 @pytest.mark.parametrize(("here", "where"), [("intact", "later games"), ("behind", "game 0 and later games")])
 def test_what_is_in_the_file_no_more_is_said_as_games(here: Found, where: str) -> None:
-    gone, cell = Cell("", "behind"), Cell("deposit", here)
+    gone, cell = VaultCell("", "behind"), VaultCell("deposit", here)
     lines = (replace(row(2, red=gone, blue=gone), kind="behind"), replace(row(3, red=gone, blue=gone), kind="behind"))
-    grid = Grid(safes(2), (row(1, red=cell, blue=cell), *lines), "intact", ())
+    grid = VaultGrid(safes(2), (row(1, red=cell, blue=cell), *lines), "intact", ())
     assert campaign_vaults.verdict(grid)[1:] == [f"Behind what this machine has seen: in every vault, {where}."]

@@ -14,12 +14,12 @@ from ttr_tui.core.ways import groups
 from ttr_tui.rules.scoring import Measured
 from ttr_tui.words import results
 from ttr_tui.words.cast import Cast
-from ttr_tui.words.sentences import Step
+from ttr_tui.words.sentences import ScoringStep
 
 PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
 
 
-def steps_of(playing: Playing) -> list[Step]:
+def steps_of(playing: Playing) -> list[ScoringStep]:
     cast = Cast(playing.rules.edition, PEOPLE[: playing.table.seats])
     return results.scoring_steps(cast, playing.table, results.split(playing.rules, list(playing.facts))[1])
 

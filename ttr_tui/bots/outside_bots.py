@@ -115,7 +115,7 @@ class News:
 
 
 @value
-class Result:
+class LastWord:
     """How a game has ended."""
 
     scores: Sequence[int]
@@ -163,7 +163,7 @@ class Programs:
         for player in seats.values():
             if game.table.winners is not None:
                 with suppress(ProgramFault):
-                    player.hear_result(player.news(game), Result(tuple(game.table.scores), game.table.winners))
+                    player.hear_result(player.news(game), LastWord(tuple(game.table.scores), game.table.winners))
             player.end()
 
 
@@ -190,7 +190,7 @@ class _Player:
         assert self._view is not None
         return bot.choose(self._view, Chance(bot_seed(self._deal.seed), self._seat, news.decision), USUAL_EFFORT)
 
-    def hear_result(self, news: News, result: Result) -> None:
+    def hear_result(self, news: News, result: LastWord) -> None:
         if self._program is not None:
             self._heard(news).game_over(result.scores, result.winners)
 

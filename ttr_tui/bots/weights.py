@@ -117,7 +117,7 @@ LONGEST_STORY = 300
 
 
 @value
-class Rows:
+class WeightRows:
     """The rows of one board."""
 
     default: Weights
@@ -133,15 +133,15 @@ def rows_file(board: str) -> Path:
     return Path(__file__).with_name("rows") / f"{board}.toml"
 
 
-def rows_of(edition: Edition) -> Rows:
+def rows_of(edition: Edition) -> WeightRows:
     """The rows of a board, or of the one that it grew from; if nobody has tuned either, the same row at any table."""
     usual = kind_of_weights(edition.parts)()
     files = [rows_file(board) for board in (edition.id, edition.kin) if board]
     path = next((path for path in files if path.is_file()), None)
-    return Rows(usual, {}) if path is None else read_rows(path, usual)
+    return WeightRows(usual, {}) if path is None else read_rows(path, usual)
 
 
-def read_rows(path: Path, usual: Weights) -> Rows:
+def read_rows(path: Path, usual: Weights) -> WeightRows:
     """What a file of rows changes of the usual one; a MapError with everything that is wrong in it."""
     raw = read_raw(path)
     faults = Faults(str(path), raw)
@@ -154,7 +154,7 @@ def read_rows(path: Path, usual: Weights) -> Rows:
     top.end()
     if len(faults):
         raise MapError(str(path), faults.listed())
-    return Rows(default, seats)
+    return WeightRows(default, seats)
 
 
 def changed_row(entry: Entry, base: Weights) -> Weights:

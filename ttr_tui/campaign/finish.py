@@ -14,15 +14,15 @@ from ttr_tui.campaign.history import (
     Held,
     Joined,
     Kept,
-    Left,
     Placed,
     Played,
     Printed,
     Shown,
+    Trace,
 )
 from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import Doing, Question, State, begun, ended
+from ttr_tui.campaign.state import CardQuestion, State, Turning, begun, ended
 from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
@@ -73,7 +73,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
 
-def deposits(finished: Finished, doing: Doing) -> Mapping[str, Content]:
+def deposits(finished: Finished, doing: Turning) -> Mapping[str, Content]:
     """What each company that played puts into its vault: its receipt, what the game brings, and cards after it."""
     return {
         color: Deposit(
@@ -105,7 +105,7 @@ def _receipts(facts: Sequence[Fact], game: Game) -> dict[int, Receipt]:
     return {seat: replace(receipt, place=order.index(seat) + 1) for seat, receipt in receipts.items()}
 
 
-def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Collection[str]) -> Iterator[Left]:
+def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Collection[str]) -> Iterator[Trace]:
     """Things in the order in which they happened; notes and tokens as they were in the end.
 
     Of tokens that stay, it is told too where none are left.
@@ -137,7 +137,7 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
             yield Placed(colors[seat], kind, cities[city].id, count)
 
 
-def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who joined the cities of which the cards after this game will ask."""
     asked = lanes_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
     board = game.table.board
@@ -148,7 +148,7 @@ def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Itera
                 yield Joined(color, a, b)
 
 
-def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Left]:
+def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who completed tickets with numbers of postcards, if a card after this game reads them."""
     after = everything(effect for card in pack.read_in(number, AFTER) for effect in card.between)
     if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
@@ -182,10 +182,10 @@ class Finish:
         self._bots = bots
         self._dealer = SeededDealer(game.seed)
         self._by_bots: list[Answered] = []
-        self.doing: Doing = self._settled()
+        self.doing: Turning = self._settled()
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[CardQuestion, ...]:
         """Those that somebody has to answer yet; an answer may bring others."""
         return tuple(self.doing.questions)
 
@@ -224,11 +224,11 @@ class Finish:
         left = [one for one in self.finished.played.left if isinstance(one, Answered) and one in self._by_bots]
         return [(one.company, self._title_of_card(one.question), one.label) for one in left]
 
-    def asks(self, question: Question) -> str:
+    def asks(self, question: CardQuestion) -> str:
         """The title of the card that asks."""
         return self._title_of_card(question.name)
 
-    def answer(self, question: Question, label: str) -> None:
+    def answer(self, question: CardQuestion, label: str) -> None:
         """Raises ValueError if that can't be answered."""
         if question not in self.doing.questions or label not in question.labels:
             raise ValueError(label)
@@ -247,7 +247,7 @@ class Finish:
     def _title(self, item: str) -> str:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
-    def _settled(self) -> Doing:
+    def _settled(self) -> Turning:
         """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
         while True:
             doing = ended(self.pack, self.before, self.finished.played)
@@ -265,11 +265,11 @@ class Finish:
             else:
                 return doing
 
-    def _fallen(self, question: Question) -> str:
+    def _fallen(self, question: CardQuestion) -> str:
         """Which way chance takes."""
         number = sum(isinstance(one, Answered) for one in self.finished.played.left)
         return question.labels[self._dealer.shuffled(CHANCE, number, range(len(question.labels)))[0]]
 
-    def _add(self, *things: Left) -> None:
+    def _add(self, *things: Trace) -> None:
         played = self.finished.played
         self.finished = replace(self.finished, played=replace(played, left=(*played.left, *things)))

@@ -12,7 +12,7 @@ from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
 from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
 from ttr_tui.store.faults import Complaint, Faults, Place, listing
-from ttr_tui.store.vault import Line
+from ttr_tui.store.vault import SealedLine
 
 # What a game left behind, as lines of words.
 
@@ -131,18 +131,18 @@ class Answered:
     label: str
 
 
-Left: TypeAlias = (
+Trace: TypeAlias = (
     Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
 )
-LEFT: Mapping[str, type[Left]] = {kind.word: kind for kind in get_args(Left)}
+LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
 _FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}
 
 
-def words_of(thing: Left) -> str:
+def words_of(thing: Trace) -> str:
     return " ".join([thing.word, *(str(getattr(thing, one.name)) for one in fields(thing))])
 
 
-def _read_thing(value: object, place: Place, faults: Faults) -> Left:
+def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
     if not isinstance(value, str):
         raise Wrong
     word, *said = value.split(" ")
@@ -225,7 +225,7 @@ class Played:
     """Companies that a bot played because nobody was there."""
     winner: str
     last: str
-    left: tuple[Left, ...]
+    left: tuple[Trace, ...]
     log: str
     """The digest of its sealed recording; empty if none was kept."""
 
@@ -245,13 +245,13 @@ class Corrected:
 
     kind: ClassVar[str] = "correction"
     reason: str
-    left: tuple[Left, ...]
+    left: tuple[Trace, ...]
     caboose: str = ""
     """The company that holds it now."""
 
 
 @value
-class Opened:
+class VaultsOpened:
     """Vaults were opened: those of all companies, or of one; before the end of the campaign or at it."""
 
     kind: ClassVar[str] = "opened"
@@ -281,11 +281,11 @@ class DealtAgain:
     """The same ones; or others, as what they are dealt from was gone too."""
 
 
-HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | Opened | ChangedPack | DealtAgain
+HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | VaultsOpened | ChangedPack | DealtAgain
 
 
 @value
-class Counted:
+class CountedGame:
     """A game that wasn't taken back: its line, the place of that in the history, and its entry in every vault."""
 
     place: int
@@ -293,14 +293,14 @@ class Counted:
     line: Played
 
 
-def counting(history: Sequence[HistoryLine]) -> list[Counted]:
+def counting(history: Sequence[HistoryLine]) -> list[CountedGame]:
     """The games that count. Raises a HistoryFault if another one than the last of them is taken back."""
-    games: list[Counted] = []
+    games: list[CountedGame] = []
     entries = 0
     for place, line in enumerate(history):
         if isinstance(line, Played):
             entries += 1
-            games.append(Counted(place, entries, line))
+            games.append(CountedGame(place, entries, line))
         elif isinstance(line, Voided):
             entries += 1
             last = games.pop() if games else None
@@ -317,7 +317,7 @@ def content_of(line: HistoryLine) -> dict[str, Any]:
     return {key: plain for key, plain in told.items() if plain or key not in OPTIONAL}
 
 
-def read_history(lines: Sequence[Line]) -> tuple[HistoryLine, ...]:
+def read_history(lines: Sequence[SealedLine]) -> tuple[HistoryLine, ...]:
     """The lines of a campaign's file; a HistoryFault with everything in them that can't be understood."""
     document = {"history": [dict(line.content) for line in lines]}
     faults = Faults("", document)
@@ -328,7 +328,7 @@ def read_history(lines: Sequence[Line]) -> tuple[HistoryLine, ...]:
 
 
 def _plain(said: object) -> Any:
-    if isinstance(said, Left):
+    if isinstance(said, Trace):
         return words_of(said)
     if isinstance(said, Company):
         return {"player": said.player, "lock": said.lock, **({"bot": said.bot} if said.bot else {})}
@@ -403,9 +403,9 @@ def _corrected(entry: Entry) -> Corrected:
     return Corrected(entry.get("reason", TEXT, ""), entry.get("left", THINGS, ()), caboose)
 
 
-def _opened(entry: Entry) -> Opened:
+def _opened(entry: Entry) -> VaultsOpened:
     company = entry.get("company", COMPANY) if "company" in entry.values else ""
-    return Opened(entry.get("early", FLAG), company)
+    return VaultsOpened(entry.get("early", FLAG), company)
 
 
 def _changed(entry: Entry) -> ChangedPack:
@@ -421,7 +421,7 @@ _READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
     Played.kind: _played,
     Voided.kind: _voided,
     Corrected.kind: _corrected,
-    Opened.kind: _opened,
+    VaultsOpened.kind: _opened,
     ChangedPack.kind: _changed,
     DealtAgain.kind: _dealt_again,
 }

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import Office, State, begun
+from ttr_tui.campaign.state import CompanyOffice, State, begun
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -304,7 +304,7 @@ def _out_of_offices(pack: Pack, state: State, present: Iterable[str]) -> list[Ra
     return [{"company": company, **brings} for company, office in offices if (brings := _brought(pack, office))]
 
 
-def _brought(pack: Pack, office: Office) -> dict[str, int]:
+def _brought(pack: Pack, office: CompanyOffice) -> dict[str, int]:
     items = [pack.items[name] for name in office.items if name in pack.items]
     counts = {key: sum(getattr(item, key) for item in items) for key in ("dollars", "trains", "cards")}
     return {key: count for key, count in counts.items() if count}

@@ -28,13 +28,13 @@ from ttr_tui.campaign.history import (
     HistoryFault,
     HistoryLine,
     Kept,
-    Left,
     Lost,
-    Opened,
     PackName,
     Placed,
     Played,
     Shown,
+    Trace,
+    VaultsOpened,
     Voided,
     content_of,
     read_history,
@@ -332,7 +332,7 @@ class OpenCampaign:
             vaults[color] = put_blank(self.campaign.id, color, vaults[color], last.game, "void")
         return self._write(Voided(last.game, reason), vaults=vaults)
 
-    def correct(self, reason: str, left: Sequence[Left], caboose: str = "") -> str:
+    def correct(self, reason: str, left: Sequence[Trace], caboose: str = "") -> str:
         """Set right what somebody found wrong."""
         self._check_idle()
         wrong = cannot_be(self.pack, self.state, left)
@@ -359,7 +359,7 @@ class OpenCampaign:
             self._vault_of(color)
         if {*wanted} <= {*self.state.opened}:
             return self._stub
-        return self._write(Opened(early and not self.over, company), under_way=self.under_way)
+        return self._write(VaultsOpened(early and not self.over, company), under_way=self.under_way)
 
     def end(self) -> str:
         """End a campaign that waits, for good: its vaults are opened."""
@@ -368,7 +368,7 @@ class OpenCampaign:
                 "Only a campaign that waits for more of its pack can be ended. This one doesn't. "
                 "To be rid of one that nobody wants, delete its file, and the folder of its games beside it."
             )
-        return self._write(Opened(early=False))
+        return self._write(VaultsOpened(early=False))
 
     @property
     def _stub(self) -> str:
@@ -419,7 +419,7 @@ class OpenCampaign:
         self._check_going_on()
 
     def _check_going_on(self) -> None:
-        if any(isinstance(line, Opened) and not line.early for line in self.history):
+        if any(isinstance(line, VaultsOpened) and not line.early for line in self.history):
             self._refuse("This campaign is over, and its vaults were opened. Found a new one.")
 
     def _check_pack(self) -> None:
@@ -613,7 +613,7 @@ def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
 # What can be set right by hand.
 
 
-def cannot_be(pack: Pack, state: State, left: Sequence[Left]) -> str:
+def cannot_be(pack: Pack, state: State, left: Sequence[Trace]) -> str:
     """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
 
     That a company isn't in the campaign is for its history to say.
@@ -628,7 +628,7 @@ def cannot_be(pack: Pack, state: State, left: Sequence[Left]) -> str:
     return ""
 
 
-def _why_not(pack: Pack, state: State, thing: Left) -> str:
+def _why_not(pack: Pack, state: State, thing: Trace) -> str:
     match thing:
         case Shown(company, number):
             held = state.offices[company].postcards

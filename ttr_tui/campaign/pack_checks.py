@@ -9,12 +9,12 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, Left, PackName, Played
+from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
-from ttr_tui.campaign.state import MOST_NOTED, Doing, Office, State, begun, ended, fold
+from ttr_tui.campaign.state import MOST_NOTED, CompanyOffice, State, Turning, begun, ended, fold
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
@@ -30,7 +30,7 @@ from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, RouteChan
 
 
 @value
-class Review:
+class PackReview:
     """A pack that can be played: its figures game by game, and what is legal but odd."""
 
     pack: Pack
@@ -38,7 +38,7 @@ class Review:
     remarks: tuple[str, ...]
 
 
-def check(folder: Path) -> Review:
+def check(folder: Path) -> PackReview:
     """Read a pack and play its story through, once as it goes if nothing happens, once if everything does.
 
     Raises a PackFault with everything that is wrong.
@@ -63,7 +63,7 @@ def check(folder: Path) -> Review:
     if found:
         raise PackFault(folder, found)
     everything_odd = (*remarks, *story_remarks(pack), *card_remarks(pack), *deposit_remarks(pack))
-    return Review(pack, tuple(figures), everything_odd)
+    return PackReview(pack, tuple(figures), everything_odd)
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
@@ -154,7 +154,7 @@ def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
             found = areas + 1
 
 
-def _what_happened(pack: Pack, game: int) -> Iterator[Left]:
+def _what_happened(pack: Pack, game: int) -> Iterator[Trace]:
     for name in pack.notes:
         yield Came(name, MOST_NOTED)
     for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
@@ -162,11 +162,11 @@ def _what_happened(pack: Pack, game: int) -> Iterator[Left]:
             yield Joined(color, a, b)
 
 
-def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> Doing:
+def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> Turning:
     """The end of a game with every question answered, by the first way or by the last, and every postcard drawn."""
     while True:
         doing = ended(pack, state, played)
-        more: list[Left] = [
+        more: list[Trace] = [
             Answered(one.company, one.name, one.labels[-1 if eventful else 0]) for one in doing.questions
         ]
         post = iter(doing.state.post)
@@ -275,7 +275,7 @@ def _shown_some_day(pack: Pack) -> set[int]:
     for state, _ in rehearse(pack, eventful=True):
         there = (*state.post, *(number for office in state.offices.values() for number in office.postcards))
         first, *others = state.companies
-        offices = {first: Office(there), **{color: Office() for color in others}}
+        offices = {first: CompanyOffice(there), **{color: CompanyOffice() for color in others}}
         mail = compose(pack, replace(state, offices=offices, post=()), [*state.companies])["numbers"]["postcards"]
         found |= {card["number"] for card in mail if card["trigger"] != NEVER}
     return found

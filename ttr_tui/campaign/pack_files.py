@@ -95,7 +95,7 @@ class PackFault(Complaint):
 
 
 @value
-class Source:
+class PackFile:
     """One file of a pack."""
 
     name: str
@@ -138,9 +138,9 @@ def pack_files(folder: Path) -> list[Path]:
     return [*(folder / f"{name}.toml" for name in FILES), *sorted((folder / AREAS).glob("*.toml"))]
 
 
-def _sources(folder: Path) -> tuple[dict[str, Source], list[Fault]]:
+def _sources(folder: Path) -> tuple[dict[str, PackFile], list[Fault]]:
     """The files that can be read, by name, and what is wrong with others."""
-    sources: dict[str, Source] = {}
+    sources: dict[str, PackFile] = {}
     found: list[Fault] = []
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in (*FILES, BOARD):
@@ -155,11 +155,11 @@ def _sources(folder: Path) -> tuple[dict[str, Source], list[Fault]]:
         except MapError as error:
             found += error.faults
             continue
-        sources[name] = Source(name, Entry(raw, (), Faults(str(path), raw)))
+        sources[name] = PackFile(name, Entry(raw, (), Faults(str(path), raw)))
     return sources, found
 
 
-def _listed(sources: Mapping[str, Source]) -> list[Fault]:
+def _listed(sources: Mapping[str, PackFile]) -> list[Fault]:
     return [fault for source in sources.values() for fault in source.top.faults.listed()]
 
 
@@ -203,7 +203,7 @@ def _board(top: Entry, folder: Path) -> tuple[Table | None, list[Fault]]:
     return None, [Fault(str(own), "rules", f'{said} Write rules = "{SYSTEM.name}".')]
 
 
-def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
+def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
     """Asks for everything that a pack may hold, and notes what is wrong with it."""
 
     def listed(file: str, key: str, most: int) -> tuple[Entry, ...]:
@@ -215,7 +215,7 @@ def _pack(sources: Mapping[str, Source], board: Table, digest: str) -> Pack:
     postcards, rules = listed(POSTCARDS, "postcard", 99), listed(RULES, "rule", 40)
     areas = [source.top for name, source in sources.items() if name.startswith(f"{AREAS}/")]
     own_events = [Entry(event, (), Faults("", event)) for event in board["numbers"]["events"]]
-    known = Reader(
+    known = PackReader(
         {
             "tokens": _ids(tokens, "token"),
             "notes": _ids(notes, "note"),
@@ -299,7 +299,7 @@ KINDS = (*BEFORE, *AFTER)
 FARTHEST = 10_000
 
 
-class Reader:
+class PackReader:
     """Reads tables that a map file could have as the rules read them, with all ids of the pack known."""
 
     def __init__(self, ids: Mapping[str, Names]) -> None:
@@ -342,7 +342,7 @@ def read_item(entry: Entry) -> Item:
     return item
 
 
-def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
+def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
     kind = entry.get("kind", one_of(KINDS, "kind of card"))
     adds = entry.get("adds", TABLE) if "adds" in entry.values else Entry({}, entry.place, entry.faults)
     events = adds.get("events", distinct(each(known.names("events"), "events", 0, 60)), ())
@@ -371,7 +371,7 @@ def read_story(entry: Entry, known: Reader, games: int) -> StoryCard:
     return card
 
 
-def _effect(known: Reader) -> Kind[Any]:
+def _effect(known: PackReader) -> Kind[Any]:
     """On a card that is read before a game: a verb of the game, which stays a table, or one of the campaign alone."""
     on_boards = [kind.verb for kind in get_args(OnBoards)]
     verb = one_of([*known.table_verbs, *on_boards], VERB)
@@ -391,7 +391,7 @@ def _effect(known: Reader) -> Kind[Any]:
     return Kind(TABLE.wanted, read, blank)
 
 
-def _between(effects: Iterable[Any], known: Reader) -> Iterable[Verb]:
+def _between(effects: Iterable[Any], known: PackReader) -> Iterable[Verb]:
     """What the effects of a card do to the campaign; a rule that it sticks at the table stays stuck."""
     for effect in effects:
         if not isinstance(effect, Written):
@@ -400,7 +400,7 @@ def _between(effects: Iterable[Any], known: Reader) -> Iterable[Verb]:
             yield effect.said
 
 
-def _number_of(known: Reader) -> Kind[int]:
+def _number_of(known: PackReader) -> Kind[int]:
     """The number of a postcard that there is."""
 
     def read(value: object, place: Place, faults: Faults) -> int:
@@ -411,7 +411,7 @@ def _number_of(known: Reader) -> Kind[int]:
     return Kind(POSTCARD.wanted, read, int)
 
 
-def read_token(entry: Entry, known: Reader) -> tuple[Written[TokenKind], bool]:
+def read_token(entry: Entry, known: PackReader) -> tuple[Written[TokenKind], bool]:
     """The kind, and whether tokens of it stay from game to game."""
     stays = entry.get("stays", FLAG, False)
     if "count" in entry.values:
@@ -420,21 +420,21 @@ def read_token(entry: Entry, known: Reader) -> tuple[Written[TokenKind], bool]:
     return known.table(Entry(plain, entry.place, entry.faults), TokenKind), stays
 
 
-def read_print(entry: Entry, known: Reader) -> Written[Print]:
+def read_print(entry: Entry, known: PackReader) -> Written[Print]:
     """What is printed on a ticket; the postcard whose number that is must be there."""
     if "post" in entry.values:
         _number_of(known).take(entry.values["post"], (*entry.place, "post"), entry.faults)
     return known.table(entry, Print)
 
 
-def read_ruling(entry: Entry, known: Reader) -> Ruling:
+def read_ruling(entry: Entry, known: PackReader) -> Ruling:
     games = entry.get("games", whole(1, WHOLE_CAMPAIGN), WHOLE_CAMPAIGN)
     plain = {key: value for key, value in entry.values.items() if key != "games"}
     return Ruling(known.table(Entry(plain, entry.place, entry.faults), Sticker, "source"), games)
 
 
-def read_postcard(entry: Entry, known: Reader) -> Postcard:
-    hints = get_type_hints(story.Postcard, include_extras=True)
+def read_postcard(entry: Entry, known: PackReader) -> Postcard:
+    hints = get_type_hints(story.PostcardInPlay, include_extras=True)
     trigger, when, effects = (shape(hints[key], known.known) for key in ("trigger", "when", "effects"))
     card = Postcard(
         trigger=entry.get("trigger", trigger),
@@ -449,7 +449,7 @@ def read_postcard(entry: Entry, known: Reader) -> Postcard:
     return card
 
 
-def read_area(top: Entry, known: Reader) -> Area:
+def read_area(top: Entry, known: PackReader) -> Area:
     """Its cities may lie anywhere on the plane of the pack; the map's own reader sees to all else."""
     cities = top.get("cities", ENTRIES("cities", 0, 200), ())
     routes, tickets = top.get("routes", ENTRIES("routes", 0, 300)), top.get("tickets", ENTRIES("tickets", 0, 400), ())

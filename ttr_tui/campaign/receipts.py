@@ -96,7 +96,7 @@ Taken: TypeAlias = Mapping[str, Mapping[int, Deposit]]
 
 
 @value
-class Result:
+class GameResult:
     """What a company has for a game that counts."""
 
     game: int
@@ -108,7 +108,7 @@ class Result:
 
 
 @value
-class Worth:
+class ItemWorth:
     """An item out of a vault."""
 
     game: int
@@ -123,8 +123,8 @@ class Account:
 
     company: str
     opened: bool
-    results: tuple[Result, ...]
-    items: tuple[Worth, ...]
+    results: tuple[GameResult, ...]
+    items: tuple[ItemWorth, ...]
 
     @property
     def sums(self) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ class Account:
 
 
 @value
-class Standing:
+class FinalPlace:
     """A place in the final order."""
 
     place: int
@@ -170,7 +170,7 @@ class Reckoning:
 
     years: Mapping[int, int]
     accounts: tuple[Account, ...]
-    order: tuple[Standing, ...]
+    order: tuple[FinalPlace, ...]
     """Of the companies whose vaults were opened."""
     over: bool
     """While it isn't, every sum is provisional (LEGACY-091), and no absent result is revealed (LEGACY-084)."""
@@ -199,27 +199,27 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
 
 def _result(
     pack: Pack, company: str, line: Played, entry: int, found: Mapping[int, Deposit] | None, *, over: bool
-) -> Result:
+) -> GameResult:
     if company in line.absent:
-        return Result(line.game, "absent", pack.chapters[line.game - 1].absent if over else 0)
+        return GameResult(line.game, "absent", pack.chapters[line.game - 1].absent if over else 0)
     if found is None:
-        return Result(line.game, "closed")
+        return GameResult(line.game, "closed")
     deposit = found.get(entry)
     if deposit is None:
-        return Result(line.game, "lost")
-    return Result(line.game, "receipt", deposit.receipt.total, deposit.receipt, deposit.items)
+        return GameResult(line.game, "lost")
+    return GameResult(line.game, "receipt", deposit.receipt.total, deposit.receipt, deposit.items)
 
 
-def _worth(pack: Pack, game: int, item: str) -> Worth:
+def _worth(pack: Pack, game: int, item: str) -> ItemWorth:
     """What the pack doesn't know is worth nothing."""
     known = pack.items.get(item)
-    return Worth(game, item, known.unfolded, known.worth) if known else Worth(game, item, item, 0)
+    return ItemWorth(game, item, known.unfolded, known.worth) if known else ItemWorth(game, item, item, 0)
 
 
-def _order(accounts: Sequence[Account]) -> tuple[Standing, ...]:
+def _order(accounts: Sequence[Account]) -> tuple[FinalPlace, ...]:
     ranks = {account.company: (account.total, account.tickets) for account in accounts if account.opened}
     return tuple(
-        Standing(1 + sum(other > ranks[company] for other in ranks.values()), company, *ranks[company])
+        FinalPlace(1 + sum(other > ranks[company] for other in ranks.values()), company, *ranks[company])
         for company in sorted(ranks, key=lambda one: ranks[one], reverse=True)
     )
 
@@ -230,7 +230,7 @@ Wrong: TypeAlias = Literal["sum", "place", "year", "bonus", "winner", "last", "i
 
 
 @value
-class Flaw:
+class Discrepancy:
     """Something about a receipt that doesn't come out: what it says, and what it should."""
 
     game: int
@@ -240,9 +240,11 @@ class Flaw:
     due: str = ""
 
 
-def recount(pack: Pack, companies: Iterable[str], history: Sequence[HistoryLine], taken: Taken) -> tuple[Flaw, ...]:
+def recount(
+    pack: Pack, companies: Iterable[str], history: Sequence[HistoryLine], taken: Taken
+) -> tuple[Discrepancy, ...]:
     """Every flaw, game by game. Nothing but the receipts, the public lines and the pack is asked."""
-    flaws: list[Flaw] = []
+    flaws: list[Discrepancy] = []
     for counted in counting(history):
         entry, line = counted.entry, counted.line
         present = {*companies} - {*line.absent}
@@ -253,22 +255,22 @@ def recount(pack: Pack, companies: Iterable[str], history: Sequence[HistoryLine]
     return tuple(flaws)
 
 
-def _alone(pack: Pack, game: int, company: str, deposit: Deposit) -> Iterator[Flaw]:
+def _alone(pack: Pack, game: int, company: str, deposit: Deposit) -> Iterator[Discrepancy]:
     receipt = deposit.receipt
     if receipt.total != max(receipt.sum, 0):
-        yield Flaw(game, company, "sum", f"{receipt.total}", f"{max(receipt.sum, 0)}")
+        yield Discrepancy(game, company, "sum", f"{receipt.total}", f"{max(receipt.sum, 0)}")
     year = pack.chapters[game - 1].year
     if receipt.year != year:
-        yield Flaw(game, company, "year", f"{receipt.year}", f"{year}")
+        yield Discrepancy(game, company, "year", f"{receipt.year}", f"{year}")
     table = pack.board["numbers"].get("trains_left_dollars", {})
     if receipt.trains not in (0, *table.values()):
-        yield Flaw(game, company, "bonus", f"{receipt.trains}")
+        yield Discrepancy(game, company, "bonus", f"{receipt.trains}")
     for item in dict.fromkeys(deposit.items):
         if item not in pack.items:
-            yield Flaw(game, company, "item", item)
+            yield Discrepancy(game, company, "item", item)
 
 
-def _together(line: Played, receipts: Mapping[str, Receipt], present: int) -> Iterator[Flaw]:
+def _together(line: Played, receipts: Mapping[str, Receipt], present: int) -> Iterator[Discrepancy]:
     """Their places; while a vault is closed only what can be said of the others."""
     order = sorted(receipts, key=lambda company: receipts[company].rank, reverse=True)
     above = 0
@@ -276,9 +278,9 @@ def _together(line: Played, receipts: Mapping[str, Receipt], present: int) -> It
         place = receipts[company].place
         fits = place == number if len(order) == present else above < place <= present
         if not fits:
-            yield Flaw(line.game, company, "place", f"{place}", f"{number}" if len(order) == present else "")
+            yield Discrepancy(line.game, company, "place", f"{place}", f"{number}" if len(order) == present else "")
         above = max(above, place)
         if (place == 1) != (company == line.winner):
-            yield Flaw(line.game, company, "winner", f"{place}", line.winner)
+            yield Discrepancy(line.game, company, "winner", f"{place}", line.winner)
         if (place == present) != (company == line.last):
-            yield Flaw(line.game, company, "last", f"{place}", line.last)
+            yield Discrepancy(line.game, company, "last", f"{place}", line.last)

@@ -10,7 +10,7 @@ from ttr_tui.campaign.finish import deposits, learn
 from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.receipts import Deposit, Flaw, Reckoning, Taken, read_deposit, reckon, recount
+from ttr_tui.campaign.receipts import Deposit, Discrepancy, Reckoning, Taken, read_deposit, reckon, recount
 from ttr_tui.campaign.state import ended, fold
 from ttr_tui.campaign.vaults import Keys, take_out
 from ttr_tui.core.value import value
@@ -118,18 +118,18 @@ def _same(one: Deposit, other: Deposit | None) -> bool:
 
 
 @value
-class Found:
+class VaultsRead:
     """Everything that came out of the vaults that were opened, and what doesn't come out of it."""
 
     reckoning: Reckoning
-    flaws: tuple[Flaw, ...]
+    flaws: tuple[Discrepancy, ...]
     recomputed: tuple[Recomputed, ...]
 
 
-def find(campaign: OpenCampaign, companies: Collection[str], keys: Keys) -> Found:
+def find(campaign: OpenCampaign, companies: Collection[str], keys: Keys) -> VaultsRead:
     """What is in the vaults of these companies, looked over: whoever tells a sum tells what speaks against it too."""
     file, pack, history = campaign.campaign, campaign.pack, campaign.history
     taken = take_out(file, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(pack, campaign.state, history, taken)
     flaws = recount(pack, campaign.state.companies, history, taken)
-    return Found(reckoning, flaws, recompute(campaign.path, file, pack, history, taken, keys.get(CONDUCTOR)))
+    return VaultsRead(reckoning, flaws, recompute(campaign.path, file, pack, history, taken, keys.get(CONDUCTOR)))

@@ -24,14 +24,14 @@ from ttr_tui.campaign.history import (
     HistoryLine,
     Joined,
     Kept,
-    Left,
     Lost,
-    Opened,
     PackName,
     Placed,
     Played,
     Printed,
     Shown,
+    Trace,
+    VaultsOpened,
     Voided,
     counting,
     read_history,
@@ -60,7 +60,7 @@ from ttr_tui.systems.legacy.verbs import (
 
 
 @value
-class Office:
+class CompanyOffice:
     """What a company has laid aside: postcards that it hasn't shown, and things for later games."""
 
     postcards: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ class State:
     companies: Mapping[str, Company]
     caboose: str
     next_game: int
-    offices: Mapping[str, Office]
+    offices: Mapping[str, CompanyOffice]
     events: tuple[str, ...]
     """The event deck, in no order."""
     archive: tuple[str, ...] = ()
@@ -110,18 +110,18 @@ MOST_NOTED = 999
 
 
 @value
-class Table:
+class Occasion:
     """What the cards are told of the game: before it, who is there; after it, what it left behind as well."""
 
     game: int
     present: tuple[str, ...]
     winner: str
     last: str
-    left: tuple[Left, ...] = ()
+    left: tuple[Trace, ...] = ()
 
 
 @value
-class Question:
+class CardQuestion:
     """Something that a company has to answer: where it stands, and what it can say; the first will always do."""
 
     name: str
@@ -142,16 +142,16 @@ class Draws:
 
 
 @dataclass(slots=True)
-class Doing:
+class Turning:
     """One card after another. `state` is how the campaign stands by now; everything else is for whoever tells of it."""
 
     pack: Pack
     state: State
-    table: Table
+    table: Occasion
     vaults: list[tuple[str, str]] = field(default_factory=list)
     """Companies and the items that they drop into their vaults."""
     said: list[str] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[CardQuestion] = field(default_factory=list)
     """Those that have no answer yet."""
     draws: list[Draws] = field(default_factory=list)
     _drawn: dict[str, list[int]] = field(default_factory=dict)
@@ -245,7 +245,7 @@ class Doing:
             self.draws.append(Draws(company, lacking, held))
         return taken
 
-    def _refill(self, company: str, office: Office) -> None:
+    def _refill(self, company: str, office: CompanyOffice) -> None:
         self.state = replace(self.state, offices={**self.state.offices, company: office})
 
     def _ask(self, effect: Ask, place: str, company: str, first: int, *, by_chance: bool) -> None:
@@ -253,7 +253,7 @@ class Doing:
         labels = tuple(way.label for way in effect.options)
         said = answers.get((company, place))
         if said not in labels:
-            self.questions.append(Question(place, company, labels, by_chance))
+            self.questions.append(CardQuestion(place, company, labels, by_chance))
         way = next((way for way in effect.options if way.label == said), effect.options[0])
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
 
@@ -314,7 +314,7 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
                 state = _after_game(pack, state, line, k)
             case Corrected():
                 state = corrected(pack, state, line)
-            case Opened():
+            case VaultsOpened():
                 vaults = (line.company,) if line.company else tuple(state.companies)
                 state = replace(state, opened=tuple(dict.fromkeys((*state.opened, *vaults))))
                 if not line.early:
@@ -324,25 +324,25 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
     return state
 
 
-def begun(pack: Pack, state: State, present: Sequence[str]) -> Doing:
+def begun(pack: Pack, state: State, present: Sequence[str]) -> Turning:
     """The next game once its cards were read before it: rules that are over are gone, and offices were emptied."""
     game = state.next_game
     rules = {name: last for name, last in state.rules.items() if last >= game}
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
-    table = Table(game, tuple(present), state.winner, state.last)
-    doing = Doing(pack, replace(state, rules=rules, offices=offices), table)
+    table = Occasion(game, tuple(present), state.winner, state.last)
+    doing = Turning(pack, replace(state, rules=rules, offices=offices), table)
     for card in pack.read_in(game, BEFORE):
         doing.read(card)
     return doing
 
 
-def ended(pack: Pack, state: State, played: Played) -> Doing:
+def ended(pack: Pack, state: State, played: Played) -> Turning:
     """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
     told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
-    doing = Doing(pack, told, Table(played.game, tuple(present), played.winner, played.last, played.left))
+    doing = Turning(pack, told, Occasion(played.game, tuple(present), played.winner, played.last, played.left))
     turned = pack.read_in(played.game, AFTER)
     for card in turned:
         doing.read(card)
@@ -369,7 +369,7 @@ def _beginning(pack: Pack, founded: Founded) -> State:
         companies,
         founded.caboose,
         1,
-        {color: Office() for color in companies},
+        {color: CompanyOffice() for color in companies},
         tuple(pack.first_events),
         year=_year_of(pack, 1),
     )
@@ -410,18 +410,18 @@ def _check_companies(line: HistoryLine, founded: Founded, k: int) -> None:
             named = [line.winner, line.last, *line.absent, *line.stand_ins, *_named(line.left)]
         case Corrected():
             named = [*([line.caboose] if line.caboose else []), *_named(line.left)]
-        case Opened():
+        case VaultsOpened():
             named = [line.company] if line.company else []
     for company in named:
         if company not in founded.companies:
             raise HistoryFault([f"Line {k + 1} names {visible(company)}, which is no company of this campaign."])
 
 
-def _named(left: Iterable[Left]) -> list[str]:
+def _named(left: Iterable[Trace]) -> list[str]:
     return [thing.company for thing in left if not isinstance(thing, Came | Archived | CalledBack)]
 
 
-def _emptied(pack: Pack, office: Office) -> Office:
+def _emptied(pack: Pack, office: CompanyOffice) -> CompanyOffice:
     """What brings something has come into play; all else stays."""
     items = tuple(name for name in office.items if name not in pack.items or not pack.items[name].comes_into_play)
     return replace(office, items=items)
@@ -440,7 +440,7 @@ def corrected(pack: Pack, state: State, line: Corrected) -> State:
     return replace(state, offices=offices)
 
 
-def _left(state: State, left: Sequence[Left]) -> State:
+def _left(state: State, left: Sequence[Trace]) -> State:
     """The state with what a game left behind."""
     offices, notes = dict(state.offices), dict(state.notes)
     events, archive = [*state.events], [*state.archive]
@@ -468,7 +468,7 @@ def _left(state: State, left: Sequence[Left]) -> State:
     return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
 
 
-def _tokens(pack: Pack, state: State, left: Iterable[Left], anew: Collection[str]) -> tuple[Held | Placed, ...]:
+def _tokens(pack: Pack, state: State, left: Iterable[Trace], anew: Collection[str]) -> tuple[Held | Placed, ...]:
     """What lies on the table for the next game. If any tokens are told, then those of these companies are told anew."""
     told = [thing for thing in left if isinstance(thing, Held | Placed) and thing.kind in pack.staying]
     kept = [token for token in state.tokens if not told or token.company not in anew]
@@ -520,7 +520,7 @@ def _in_a_row(things: Sequence[object]) -> str:
     return ", ".join(map(str, things))
 
 
-def _office(office: Office) -> dict[str, str]:
+def _office(office: CompanyOffice) -> dict[str, str]:
     held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items)}
     return {key: things for key, things in held.items() if things}
 

@@ -7,13 +7,13 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from ttr_tui.campaign.receipts import Account, Deposit, Flaw, Reckoning, Result, read_deposit
+from ttr_tui.campaign.receipts import Account, Deposit, Discrepancy, GameResult, Reckoning, read_deposit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import FOUNDED, Campaign
 from ttr_tui.store.ciphers import NoLibrary, VaultFault
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, PrivateKey, Secret, WrongSecret, unlock
-from ttr_tui.store.vault import DEPOSIT, Line, Sighting, State, Vault, open_entry, unseen, verify
+from ttr_tui.store.vault import DEPOSIT, SealedLine, Sighting, State, Vault, open_entry, unseen, verify
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.recordings import Recomputed
@@ -31,7 +31,7 @@ BEHIND: Final = "behind"
 
 
 @value
-class Cell:
+class VaultCell:
     """What a company has for a line: a deposit, or nothing because it was absent or the game was taken back."""
 
     kind: str
@@ -39,7 +39,7 @@ class Cell:
 
 
 @value
-class Row:
+class VaultRow:
     """A public line, with an entry for each company if it stands for a game, or for one that was taken back."""
 
     number: int
@@ -51,7 +51,7 @@ class Row:
     """False of a game that was taken back later."""
     stub: str
     found: Found
-    cells: Mapping[str, Cell]
+    cells: Mapping[str, VaultCell]
     early: bool = False
     company: str = ""
     reason: str = ""
@@ -82,11 +82,11 @@ class Safe:
 
 
 @value
-class Grid:
+class VaultGrid:
     """Games by companies. Rows of kind `behind` are in the file no more, but were seen here."""
 
     safes: tuple[Safe, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[VaultRow, ...]
     conductor: State
     behind: tuple[Sighting, ...]
     """What this machine saw and isn't in the file."""
@@ -96,7 +96,7 @@ class Grid:
     """Those that the history names, as they lie beside the file."""
 
     @property
-    def games(self) -> tuple[Row, ...]:
+    def games(self) -> tuple[VaultRow, ...]:
         return tuple(row for row in self.rows if row.cells)
 
     @property
@@ -120,14 +120,14 @@ def companies_of(campaign: Campaign) -> list[str]:
     return [color for color in SEAT_COLORS if color in campaign.vaults]
 
 
-def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | None = None) -> Grid:
+def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | None = None) -> VaultGrid:
     """Verify everything; `witnessed` is what this machine remembers, and recordings lie beside the file `path`."""
     found = verify(campaign.id, campaign.vaults, campaign.lines)
     gone = unseen(witnessed, campaign.lines)
     elsewhere = {sighting.line: sighting.day for sighting in gone}
     companies = companies_of(campaign)
     void = _void(campaign.lines)
-    rows: list[Row] = []
+    rows: list[VaultRow] = []
     entry = 0
     for k, line in enumerate(campaign.lines):
         seen = next((elsewhere[number] for number in sorted(elsewhere) if number <= k + 1), None)
@@ -152,7 +152,9 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | No
     conductor = found.vaults[CONDUCTOR].slot if CONDUCTOR in found.vaults else "intact"
     lost = tuple(color for color in players if color not in campaign.vaults)
     recordings = () if path is None else _recordings(path, campaign)
-    return Grid(tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost, recordings)
+    return VaultGrid(
+        tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost, recordings
+    )
 
 
 def looks_going_on(campaign: Campaign) -> bool:
@@ -162,19 +164,21 @@ def looks_going_on(campaign: Campaign) -> bool:
     return going_on and not any(line.content.get("kind") == OPENED for line in campaign.lines)
 
 
-def _cell(line: Line, company: str, vault: Vault, entry: int, state: State, *, gone: bool) -> Cell:
+def _cell(line: SealedLine, company: str, vault: Vault, entry: int, state: State, *, gone: bool) -> VaultCell:
     """An entry that is sealed, but says something else than its line, is out of order."""
     away = line.content.get("absent")
     missed = isinstance(away, list | tuple) and company in away
     due = {PLAYED: ABSENT if missed else DEPOSIT, VOID: VOID}.get(_text(line, "kind"), "")
     there = vault.entries[entry] if entry < len(vault.entries) else None
     if state == "intact" and there is not None and (there.kind, there.game) != (due, line.content.get("game")):
-        return Cell(due, "out of order")
-    return Cell(due, BEHIND if gone and state == "intact" else state)
+        return VaultCell(due, "out of order")
+    return VaultCell(due, BEHIND if gone and state == "intact" else state)
 
 
-def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date | None, *, counts: bool) -> Row:
-    return Row(
+def _row(
+    k: int, line: SealedLine, state: State, cells: Mapping[str, VaultCell], seen: date | None, *, counts: bool
+) -> VaultRow:
+    return VaultRow(
         number=k + 1,
         kind=_text(line, "kind"),
         game=_game(line),
@@ -191,13 +195,13 @@ def _row(k: int, line: Line, state: State, cells: Mapping[str, Cell], seen: date
     )
 
 
-def _lacking(gone: Sequence[Sighting], lines: int, entries: int, companies: Sequence[str]) -> Iterable[Row]:
+def _lacking(gone: Sequence[Sighting], lines: int, entries: int, companies: Sequence[str]) -> Iterable[VaultRow]:
     """Lines that are in the file no more."""
     for sighting in sorted(gone, key=lambda one: one.line):
         if sighting.line > lines:
-            cells = {company: Cell("", BEHIND) for company in companies if sighting.entries > entries}
+            cells = {company: VaultCell("", BEHIND) for company in companies if sighting.entries > entries}
             entries, lines = max(entries, sighting.entries), sighting.line
-            yield Row(sighting.line, BEHIND, 0, True, sighting.stub, BEHIND, cells, seen=sighting.day)
+            yield VaultRow(sighting.line, BEHIND, 0, True, sighting.stub, BEHIND, cells, seen=sighting.day)
 
 
 def _recordings(path: Path, campaign: Campaign) -> tuple[Recording, ...]:
@@ -212,7 +216,7 @@ def _recordings(path: Path, campaign: Campaign) -> tuple[Recording, ...]:
     return look_at_recordings(path, campaign.mode, named)
 
 
-def _void(lines: Sequence[Line]) -> set[int]:
+def _void(lines: Sequence[SealedLine]) -> set[int]:
     """The games that were taken back, by the place of their line."""
     counting: list[int] = []
     void: set[int] = set()
@@ -224,7 +228,7 @@ def _void(lines: Sequence[Line]) -> set[int]:
     return void
 
 
-def _players(lines: Sequence[Line]) -> dict[str, str]:
+def _players(lines: Sequence[SealedLine]) -> dict[str, str]:
     """Who leads a company, as far as the founding line says so."""
     told = lines[0].content.get("companies") if lines and lines[0].content.get("kind") == FOUNDED else None
     companies = told if isinstance(told, Mapping) else {}
@@ -235,18 +239,18 @@ def _players(lines: Sequence[Line]) -> dict[str, str]:
     }
 
 
-def _game(line: Line) -> int:
+def _game(line: SealedLine) -> int:
     game = line.content.get("game")
     return game if type(game) is int and 0 < game < 100 else 0
 
 
-def _changes(line: Line) -> tuple[str, ...]:
+def _changes(line: SealedLine) -> tuple[str, ...]:
     left, caboose = line.content.get("left"), _text(line, "caboose")
     things = [str(thing) for thing in left] if isinstance(left, list | tuple) else []
     return (*things, *([f"caboose {caboose}"] if caboose else []))
 
 
-def _text(line: Line, key: str) -> str:
+def _text(line: SealedLine, key: str) -> str:
     said = line.content.get(key)
     return said if isinstance(said, str) else ""
 
@@ -326,7 +330,7 @@ def take_out(campaign: Campaign, keys: Keys) -> dict[str, dict[int, Deposit]]:
 Raw = dict[str, Any]
 
 
-def outside(campaign: Campaign, grid: Grid) -> Raw:
+def outside(campaign: Campaign, grid: VaultGrid) -> Raw:
     """What anybody may know of the vaults."""
     return {
         "campaign": campaign.id,
@@ -347,7 +351,7 @@ def outside(campaign: Campaign, grid: Grid) -> Raw:
     }
 
 
-def inside(found: Reckoning, flaws: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> Raw:
+def inside(found: Reckoning, flaws: Iterable[Discrepancy], recomputed: Iterable[Recomputed]) -> Raw:
     """What was in the vaults that were opened."""
     places = {standing.company: standing.place for standing in found.order}
     return {
@@ -364,7 +368,7 @@ def inside(found: Reckoning, flaws: Iterable[Flaw], recomputed: Iterable[Recompu
     }
 
 
-def _row_table(row: Row) -> Raw:
+def _row_table(row: VaultRow) -> Raw:
     about = {"company": row.company, "reason": row.reason, "game": row.game, "cards": row.cards}
     return {
         "line": row.number,
@@ -398,7 +402,7 @@ def _account(found: Reckoning, account: Account, place: int | None) -> Raw:
     }
 
 
-def _result(found: Reckoning, result: Result) -> Raw:
+def _result(found: Reckoning, result: GameResult) -> Raw:
     about: Raw = {"game": result.game, "year": found.years[result.game], "kind": result.kind}
     if result.kind == "absent" and found.over:
         about["amount"] = result.amount

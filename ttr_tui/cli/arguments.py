@@ -94,7 +94,7 @@ def _words_of_play(play: Parser) -> None:
     play.add_argument("--seats", metavar="NAMES", help=usage.SEATS)
     play.add_argument("--seed", metavar="N", type=options.WholeNumber(0), help=usage.SEED)
     play.add_argument("--with", metavar="NAME", dest="choices", action="append", default=[], help=usage.WITH)
-    play.add_argument("--position", metavar="LINE", type=options.Position(), help=usage.POSITION_LINE)
+    play.add_argument("--position", metavar="LINE", type=options.PositionLine(), help=usage.POSITION_LINE)
     _take_screen(play)
     _take_folder(play)
 

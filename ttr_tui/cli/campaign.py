@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from ttr_tui.campaign.history import LEFT, THINGS
-from ttr_tui.campaign.history import Left as Thing
+from ttr_tui.campaign.history import LEFT, THINGS, Trace
 from ttr_tui.campaign.open_campaign import OpenCampaign, cannot_be
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
 from ttr_tui.campaign.state import State, last_game
@@ -15,10 +14,10 @@ from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.campaign_game import Missing, find_companies, play_campaign
-from ttr_tui.plain.founding import Asked, found_campaign
+from ttr_tui.plain.founding import FoundingWishes, found_campaign
 from ttr_tui.plain.questions import agree, ask_for_text, choose
 from ttr_tui.plain.vaults import ask_for_recordings, open_at_the_end, open_early, tell_opened
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.journal import Journal
@@ -47,8 +46,8 @@ def found_new(
             return open_screen(terminal, None, wishes, first=room_of_a_new_one, campaigns=campaigns)
     voice = Voice(asked_for=wishes.plain)
     try:
-        campaign = found_campaign(Asked(pack, name, companies, closed), folder, voice)
-    except Left:
+        campaign = found_campaign(FoundingWishes(pack, name, companies, closed), folder, voice)
+    except PlayerLeft:
         voice.say(campaign_rooms.NOTHING_BEGUN)
         return 0
     voice.say(*campaign_rooms.founded(campaign.pack, campaign.state.name, str(campaign.path)))
@@ -128,7 +127,7 @@ def open_sealed(recording: Path) -> Journal:
     voice.say(campaign_vaults.recording_sealed(str(recording)))
     try:
         key = ask_for_recordings(campaign.campaign, voice)
-    except Left as left:
+    except PlayerLeft as left:
         raise Complaint(campaign_vaults.NOTHING_OPENED) from left
     return read_recording(recording, campaign.campaign.id, key)
 
@@ -174,7 +173,7 @@ def correct(
     return 0
 
 
-def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Thing, ...]:
+def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Trace, ...]:
     """What is said to be so. Only companies of this campaign are named where one is wrong."""
     state = campaign.state
     named = [words[1] for thing in things if len(words := thing.split(" ")) > 1 and _has_company(words[0])]
@@ -199,7 +198,7 @@ def _agreed(voice: Voice, *said: str) -> bool:
         return True
     try:
         agreed = agree(voice, said[-1])
-    except Left:
+    except PlayerLeft:
         agreed = False
     if not agreed:
         voice.say(campaign_commands.NOTHING_CHANGED)
@@ -235,7 +234,7 @@ def open_vaults(asked: str | None, company: str, campaigns: Path | None, wishes:
             open_early(campaign, voice, company, wanted)
         else:
             voice.say(campaign_play.NOT_OPENED)
-    except Left:
+    except PlayerLeft:
         voice.say(campaign_play.LEFT if {*wanted} <= {*campaign.state.opened} else campaign_play.NOT_OPENED)
     return 0
 
@@ -250,7 +249,7 @@ def end_campaign(asked: str | None, campaigns: Path | None, wishes: Wishes) -> i
             return 0
         campaign.end()
         open_at_the_end(campaign, voice)
-    except Left:
+    except PlayerLeft:
         voice.say(campaign_play.LEFT)
     except WrongSecret as fault:
         voice.say(str(fault), campaign_play.LEFT)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.layouts.annealing import STEPS
-from ttr_tui.layouts.sheets import Redrawn, Sheet, everything_shipped, redraw, sheets_of
+from ttr_tui.layouts.sheets import BoardSheet, Redrawn, everything_shipped, redraw, sheets_of
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.layouts import SIZES, Size
 from ttr_tui.tui.map.drawing import Marks, draw
@@ -62,7 +62,7 @@ def show(names: Sequence[str], size: str | None) -> int:
     return 0
 
 
-def _asked(names: Sequence[str], size: str | None) -> Iterator[tuple[Sheet, Size]]:
+def _asked(names: Sequence[str], size: str | None) -> Iterator[tuple[BoardSheet, Size]]:
     """Every board of these maps and packs, or of all there are, in each size that it is wanted in."""
     for name in names or everything_shipped():
         for sheet in sheets_of(name):

@@ -10,7 +10,7 @@ from ttr_tui.cli.complaints import complain, mention_hidden
 from ttr_tui.core.board import PIECES, Board, City, pair_of
 from ttr_tui.core.cards import LANE_COLORS
 from ttr_tui.plain.voice import Voice
-from ttr_tui.rules.edition import Edition, Flag, Key
+from ttr_tui.rules.edition import Edition, MapKey, TrueOrFalse
 from ttr_tui.rules.registry import PARTS
 from ttr_tui.store import places
 from ttr_tui.store.faults import MapError
@@ -112,12 +112,12 @@ def as_json(edition: Edition) -> dict[str, object]:
     }
 
 
-def _city(city: City, keys: Mapping[str, Key]) -> dict[str, object]:
+def _city(city: City, keys: Mapping[str, MapKey]) -> dict[str, object]:
     entry: dict[str, object] = {"id": city.id, "code": city.code, "name": city.name}
     return entry | _as_written(keys, city.marks)
 
 
-def _lane(board: Board, index: int, keys: Mapping[str, Key]) -> dict[str, object]:
+def _lane(board: Board, index: int, keys: Mapping[str, MapKey]) -> dict[str, object]:
     """With every mark that any rules know, so that a program finds the same entries on each map."""
     lane = board.lanes[index]
     a, b = pair_of(board.cities[lane.a].id, board.cities[lane.b].id)
@@ -132,7 +132,7 @@ def _lane(board: Board, index: int, keys: Mapping[str, Key]) -> dict[str, object
     return entry | _as_written(keys, {**dict.fromkeys(keys, 0), **lane.marks})
 
 
-def _as_written(keys: Mapping[str, Key], marks: Mapping[str, int]) -> dict[str, object]:
+def _as_written(keys: Mapping[str, MapKey], marks: Mapping[str, int]) -> dict[str, object]:
     """Marks as a map file says them; those of the board itself are true or false."""
-    flags = {mark for mark in marks if mark not in keys or isinstance(keys[mark].value, Flag)}
+    flags = {mark for mark in marks if mark not in keys or isinstance(keys[mark].value, TrueOrFalse)}
     return {mark: bool(number) if mark in flags else number for mark, number in marks.items()}

@@ -10,10 +10,10 @@ from typing import TypeVar
 from ttr_tui.cli.complaints import blaming
 from ttr_tui.cli.party import Permission
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.game import Ending, Guide, greet, play
+from ttr_tui.plain.game import Guide, HowItEnded, greet, play
 from ttr_tui.plain.menu import after_a_game, open_menu
-from ttr_tui.plain.saved_games import FOLDER, Program
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.saved_games import FOLDER, SavedGamesDoor
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import read_journal
@@ -30,22 +30,22 @@ def welcome(voice: Voice, saves: Path | None) -> None:
     open_menu(voice, _program(voice, saves, Permission()))
 
 
-def go_on_after(ending: Ending, path: Path, voice: Voice, saves: Path | None, permission: Permission) -> int:
+def go_on_after(ending: HowItEnded, path: Path, voice: Voice, saves: Path | None, permission: Permission) -> int:
     """Open the menu for a player who leaves a game for it; to one who can answer, offer more after the end."""
-    if ending is Ending.MENU or (ending is Ending.OVER and voice.answers):
+    if ending is HowItEnded.MENU or (ending is HowItEnded.OVER and voice.answers):
         after_a_game(voice, _program(voice, saves, permission), ending, path)
     return 0
 
 
-def _program(voice: Voice, saves: Path | None, permission: Permission) -> Program:
-    return Program(
+def _program(voice: Voice, saves: Path | None, permission: Permission) -> SavedGamesDoor:
+    return SavedGamesDoor(
         saves=saves_folder(saves),
         campaigns=campaigns_folder(),
         settings_file=settings_file(),
         read_settings=lambda: _settings(voice),
         blaming=blaming,
         resume=lambda path, guide: _told(
-            voice, Ending.MENU, partial(resume_in_sentences, path, voice, permission, guide)
+            voice, HowItEnded.MENU, partial(resume_in_sentences, path, voice, permission, guide)
         ),
         programs=lambda deal: permission.programs(deal, voice),
         commands=permission.commands,
@@ -88,15 +88,15 @@ def _of_campaign(path: Path, voice: Voice, saves: Path | None) -> Mapping[str, C
 # A saved game gone on with.
 
 
-def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> Ending:
+def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> HowItEnded:
     """Say where the game stands and what has changed, and play on."""
     live, said = reopen(path, plain=voice.asked_for)
     try:
         programs = permission.programs(live.deal, voice)
-    except Left:
+    except PlayerLeft:
         live.close()
         voice.say(command_line.go_on_with(path, plain=voice.asked_for))
-        return Ending.LEFT
+        return HowItEnded.LEFT
     with blaming(path):
         greet(live, voice, said)
         return play(live, voice, guide, programs)

@@ -53,7 +53,7 @@ class Parser(ArgumentParser):
         """Every option comes by here, those of groups too."""
         self.options.update(dict.fromkeys(action.option_strings, action))
         if action.option_strings and action.nargs != 0:
-            action.type = Reader(action.type)
+            action.type = OptionReader(action.type)
         return super()._add_action(action)
 
     def parse_known_args(self, args: Iterable[str] | None = None, namespace: Any = None) -> Any:
@@ -104,7 +104,7 @@ class Parser(ArgumentParser):
 
 
 @value
-class Reader:
+class OptionReader:
     """Reads what stands after an option, if anything can stand there: no control character, and no whole text."""
 
     reads: Any
@@ -115,7 +115,7 @@ class Reader:
             raise ArgumentTypeError(_needed(self))
         if any(category(sign) == "Cc" for sign in typed):
             raise ArgumentTypeError(usage.no_control(visible(typed)))
-        if len(typed) > LONGEST and not isinstance(self.reads, WholeNumber | Position):
+        if len(typed) > LONGEST and not isinstance(self.reads, WholeNumber | PositionLine):
             raise ArgumentTypeError(usage.too_long(LONGEST))
         return typed if self.reads is None else self.reads(typed)
 
@@ -152,7 +152,7 @@ class WholeNumber:
 
 
 @value
-class Position:
+class PositionLine:
     """Reads a line that `ttr position` printed: only that it is meant for one."""
 
     def __call__(self, typed: str) -> str:

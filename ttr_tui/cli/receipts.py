@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from ttr_tui.campaign.vaults import Grid, looks_going_on
+from ttr_tui.campaign.vaults import VaultGrid, looks_going_on
 from ttr_tui.cli.campaign_files import open_campaign, path_of
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
@@ -58,7 +58,7 @@ def show_receipts(
     return 0
 
 
-def _check_wish(grid: Grid, game: int | None, company: str | None) -> None:
+def _check_wish(grid: VaultGrid, game: int | None, company: str | None) -> None:
     if company and company not in (safe.company for safe in grid.safes):
         raise Complaint(campaign_vaults.nobody_called(company, grid.safes))
     played = games_played(grid)

@@ -14,7 +14,7 @@ from ttr_tui.cli.saved_games import read_saved
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.events import Passed, TurnBegan
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.deal import deal_of
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
@@ -50,7 +50,7 @@ def resume(file: str | None, saves: Path | None, wishes: Wishes) -> int:
     voice = Voice()
     try:
         permission.ask(live.deal, voice)
-    except Left:
+    except PlayerLeft:
         live.close()
         voice.say(command_line.go_on_with(path))
         return 0

@@ -14,11 +14,11 @@ from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.narration import retell
 from ttr_tui.plain.replay import replay
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.seats.record import RecalledGame, entry_of, recall
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import Journal, JournalFile, read_journal
 from ttr_tui.store.places import saves_folder
@@ -75,7 +75,7 @@ def replay_game(
         if terminal is not None:
             return _show(terminal, saves, wishes, record, reader, laid_open=open_)
         if voice.answers and not open_:
-            with suppress(Left):
+            with suppress(PlayerLeft):
                 replay(voice, record, reader)
         else:
             retell(game, record.deal, voice, reader, everything=open_)
@@ -83,7 +83,7 @@ def replay_game(
 
 
 def _show(
-    terminal: Terminal, saves: Path | None, wishes: Wishes, record: Record, reader: int, *, laid_open: bool
+    terminal: Terminal, saves: Path | None, wishes: Wishes, record: RecalledGame, reader: int, *, laid_open: bool
 ) -> int:
     from ttr_tui.tui.replay_screen import ReplayScreen
 
@@ -96,7 +96,9 @@ def _show(
     return open_screen(terminal, saves, wishes, first=first)
 
 
-def _shoot(path: Path, size: tuple[int, int], wishes: Wishes, record: Record, reader: int, *, laid_open: bool) -> int:
+def _shoot(
+    path: Path, size: tuple[int, int], wishes: Wishes, record: RecalledGame, reader: int, *, laid_open: bool
+) -> int:
     from ttr_tui.cli.film import write_film
     from ttr_tui.tui.replay_screen import ReplayScreen
 

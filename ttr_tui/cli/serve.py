@@ -18,7 +18,7 @@ def serve_host(listen: str, folder: Path | None, owner: str = "", notify: tuple[
         complain(ssh.NOT_AS_ROOT)
         return WRONG
     try:
-        from ttr_tui.ssh.service import Address, Wishes, serve
+        from ttr_tui.ssh.service import Address, HostWishes, serve
     except ModuleNotFoundError as error:
         if error.name != "asyncssh":
             raise
@@ -35,7 +35,7 @@ def serve_host(listen: str, folder: Path | None, owner: str = "", notify: tuple[
         complain(*said.splitlines())
 
     try:
-        asyncio.run(serve(place, where, listening, wrong, Wishes(owner, notify)))
+        asyncio.run(serve(place, where, listening, wrong, HostWishes(owner, notify)))
     except Complaint as fault:
         wrong(str(fault))
         return WRONG

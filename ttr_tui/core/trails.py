@@ -25,7 +25,7 @@ class Stretch(NamedTuple):
     edges: tuple[int, ...]
 
 
-class Span(NamedTuple):
+class TrailSpan(NamedTuple):
     """A way that a trail uses as a whole or not at all, and the two cities at its ends."""
 
     a: int
@@ -115,7 +115,7 @@ def fold(ends: Sequence[tuple[int, int]], lengths: Sequence[int], cities: int) -
     return Folded(degree, meeting, left, Stretch(best, long.edges + short.edges[::-1]))
 
 
-def spans(ends: Sequence[tuple[int, int]], lengths: Sequence[int], folded: Folded) -> Iterator[Span]:
+def spans(ends: Sequence[tuple[int, int]], lengths: Sequence[int], folded: Folded) -> Iterator[TrailSpan]:
     """The chains that remain of a folded network, each up to a city with a choice, and the arms at such cities."""
     degree, meeting, arms, _ = folded
     choice = [count > 2 or (count > 0 and arms[city][0].length > 0) for city, count in enumerate(degree)]
@@ -131,18 +131,18 @@ def spans(ends: Sequence[tuple[int, int]], lengths: Sequence[int], folded: Folde
             chain.append(meeting[city] ^ chain[-1])
             city = sum(ends[chain[-1]]) - city
         used.update(chain)
-        yield Span(start, city, Stretch(sum(lengths[k] for k in chain), tuple(chain)))
+        yield TrailSpan(start, city, Stretch(sum(lengths[k] for k in chain), tuple(chain)))
     tip = len(degree)
     for city, both in arms.items():
         for arm in both:
             if arm.length:
-                yield Span(city, tip, arm)
+                yield TrailSpan(city, tip, arm)
                 tip += 1
 
 
-def pieces(spans: Iterable[Span]) -> list[list[Span]]:
+def pieces(spans: Iterable[TrailSpan]) -> list[list[TrailSpan]]:
     """Sort spans into those that hang together."""
-    home: dict[int, list[Span]] = {}
+    home: dict[int, list[TrailSpan]] = {}
     for span in spans:
         mine = home.setdefault(span.a, [])
         other = home.setdefault(span.b, mine)
@@ -205,7 +205,7 @@ Pieces = tuple[int, ...]
 COMPLETE: Pieces = (0,)
 
 
-class Step(NamedTuple):
+class SpanStep(NamedTuple):
     """The decision about one span; cities are bits."""
 
     span: int
@@ -231,7 +231,7 @@ def heaviest_trail(spans: Sequence[Link]) -> list[int]:
     return sorted(step.span for k, step in enumerate(steps) if kept >> k & 1)
 
 
-def plan(spans: Sequence[Link], order: Sequence[int]) -> list[Step]:
+def plan(spans: Sequence[Link], order: Sequence[int]) -> list[SpanStep]:
     """Decide about the spans city by city; the first city in `order` is the lowest bit."""
     place = {city: k for k, city in enumerate(order)}
     placed = sorted((*sorted((place[a], place[b])), i, length) for i, (a, b, length) in enumerate(spans))
@@ -241,7 +241,7 @@ def plan(spans: Sequence[Link], order: Sequence[int]) -> list[Step]:
     for k, (a, b, i, length) in enumerate(placed):
         both = 1 << a | 1 << b
         closes = sum(1 << city for city in {a, b} if last[city] == k)
-        steps.append(Step(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes))
+        steps.append(SpanStep(i, length, both, 1 << a ^ 1 << b, both & ~opened, closes))
         opened |= both
     return steps
 
@@ -287,7 +287,7 @@ def elimination(spans: Sequence[Link]) -> list[int]:
     return best
 
 
-def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, int]]:
+def parity_floors(steps: Sequence[SpanStep], odd: int, end: int) -> list[dict[int, int]]:
     """For every frontier, the least length still to be dropped if connection did not matter.
 
     A key is the mask of the cities that still have to lose an odd number of spans, plus `end` for each end of the
@@ -315,7 +315,7 @@ def parity_floors(steps: Sequence[Step], odd: int, end: int) -> list[dict[int, i
     return floors
 
 
-def search_frontier(steps: Sequence[Step], floors: Sequence[dict[int, int]], odd: int, end: int) -> int:
+def search_frontier(steps: Sequence[SpanStep], floors: Sequence[dict[int, int]], odd: int, end: int) -> int:
     """Find a heaviest trail: the mask of the steps whose spans are kept.
 
     Of equally promising states the latest goes first, which is the furthest on: where parity alone decides, as it

@@ -16,7 +16,7 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import find_pack, read_pack
 from ttr_tui.hosting.company import Later
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.people import People
 from ttr_tui.seats.sitters import Sitter, seat_all
 from ttr_tui.store.campaign_file import Mode
@@ -36,10 +36,10 @@ from ttr_tui.store.slots import (
 )
 
 
-class Around(Protocol):
+class CampaignHost(Protocol):
     """What a campaign needs of the host that it is at."""
 
-    tables: dict[str, Table]
+    tables: dict[str, HostedTable]
     people: People
     inside: Counter[str]
     """Who is anywhere at this host."""
@@ -54,11 +54,11 @@ class Around(Protocol):
         self,
         record: TableRecord,
         games: Path,
-        changed: Callable[[Table], None],
-        give_up: Callable[[Table, str], Awaitable[None]],
-    ) -> Table: ...
-    def forget(self, table: Table) -> None: ...
-    def tell_of(self, table: Table) -> None: ...
+        changed: Callable[[HostedTable], None],
+        give_up: Callable[[HostedTable, str], Awaitable[None]],
+    ) -> HostedTable: ...
+    def forget(self, table: HostedTable) -> None: ...
+    def tell_of(self, table: HostedTable) -> None: ...
     def tell_of_campaign(self, code: str) -> None: ...
     def free_code(self) -> str: ...
 
@@ -157,10 +157,10 @@ class KeptCampaign:
             raise
 
 
-class Companies:
+class CompanyLeaders:
     """Who leads which company of a campaign: taken and locked one by one, until it is founded with them."""
 
-    def __init__(self, record: CampaignRecord, around: Around, kept: KeptCampaign, cost: Cost = COST) -> None:
+    def __init__(self, record: CampaignRecord, around: CampaignHost, kept: KeptCampaign, cost: Cost = COST) -> None:
         self.record = record
         self.sitting: Counter[str] = Counter()
         """Who is in its room, by how many lines: whoever leads a company would play the next game."""

@@ -13,21 +13,20 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
-from ttr_tui.campaign.state import Question, last_game
+from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.hosting.campaign_companies import Around, NotNow
-from ttr_tui.hosting.company import Presence, spoken
-from ttr_tui.hosting.company import Question as Asked
+from ttr_tui.hosting.campaign_companies import CampaignHost, NotNow
+from ttr_tui.hosting.company import Presence, TableQuestion, spoken
 from ttr_tui.hosting.glance import Glance, Seat, Stage
-from ttr_tui.hosting.hosted_campaign import HostedCampaign, Played
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_campaign import HostedCampaign, TaleOfGame
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.people import People
 from ttr_tui.store.codec import fitting
 from ttr_tui.store.host_files import (
     MOST_INVITED_TO_JOIN,
     WIDEST_TITLE,
     CampaignRecord,
-    Place,
+    SeatRecord,
     TableRecord,
     Terms,
     read_campaigns,
@@ -48,7 +47,7 @@ class TooManyCampaigns(Exception):
 class Campaigns:
     """All campaigns of a host, and the one thread on which they are read and written."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: CampaignHost) -> None:
         self.all: dict[str, HostedCampaign] = {}
         self.cost: Cost = COST
         """What a guess at a passphrase costs."""
@@ -88,7 +87,7 @@ class Campaigns:
             raise TooManyCampaigns
         companies = SEAT_COLORS[: pack.board["seats"]["most"]]
         code, now = self._around.free_code(), self._around.now()
-        places = tuple(Place(color, owner if color == companies[0] else "") for color in companies)
+        places = tuple(SeatRecord(color, owner if color == companies[0] else "") for color in companies)
         said = spoken(name, WIDEST_TITLE) or fitting(pack.name, WIDEST_TITLE)
         one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
         one.companies.change(one.record)
@@ -128,7 +127,7 @@ class Campaigns:
             if not one.founded and self._around.now() - one.record.opened_at > WEEK:
                 self.forget(one)
 
-    def laid(self, record: TableRecord) -> Table | None:
+    def laid(self, record: TableRecord) -> HostedTable | None:
         """The table that was left of a campaign’s game, if it is one."""
         one = self.all.get(record.code)
         return None if one is None else one.game.lay(record)
@@ -378,7 +377,7 @@ class CompanyChair:
         """As it was written last, for reading alone."""
         return self._visible().shown
 
-    def played(self) -> Played | None:
+    def played(self) -> TaleOfGame | None:
         """Of the game under way, also for those who look on."""
         one = self._campaigns.all.get(self.code)
         return None if one is None else one.game.played()
@@ -397,7 +396,7 @@ class CompanyChair:
         ending = self._visible().ending
         return None if ending is None or self._me not in ending.unread else ending.finish
 
-    def question(self) -> Question | None:
+    def question(self) -> CardQuestion | None:
         """What my company is asked."""
         one = self._own()
         return None if one.ending is None else one.ending.question(one.companies.of(self._me))
@@ -407,7 +406,7 @@ class CompanyChair:
         one = self._own()
         return one.presence(one.companies.leader(color)) is not Presence.HERE
 
-    def answer(self, question: Question, label: str) -> None:
+    def answer(self, question: CardQuestion, label: str) -> None:
         """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
         one = self._own()
         own = question.company in one.companies.of(self._me)
@@ -445,7 +444,7 @@ class CompanyChair:
         """Ask those in the room whether the last game counts no longer; False if nobody can be asked now."""
         return bool(self.may_undo()) and self._own().undoing.ask(reason)
 
-    def undoing(self) -> Asked | None:
+    def undoing(self) -> TableQuestion | None:
         """What is asked of those in the room."""
         return self._own().undoing.question(self._me)
 

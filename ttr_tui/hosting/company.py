@@ -50,7 +50,7 @@ class Mate:
 
 
 @value
-class Company:
+class Companions:
     """Everybody at a table but its bots."""
 
     mates: tuple[Mate, ...]
@@ -212,7 +212,7 @@ Matter: TypeAlias = WayBack | StandIn | Rematch | GiveUp | UndoGame
 
 
 @value
-class Question:
+class TableQuestion:
     """What is asked just now, as one of those at the table sees it."""
 
     matter: Matter

@@ -10,10 +10,10 @@ from typing import TypeAlias
 from ttr_tui.core.value import value
 from ttr_tui.hosting.company import Later, Pending
 from ttr_tui.hosting.glance import Glance, Seat
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host_files import Place
+from ttr_tui.store.host_files import SeatRecord
 from ttr_tui.store.maps import find_map, title_of
 
 A_MOMENT = 1.0
@@ -71,10 +71,10 @@ class Ear:
 
 
 @value
-class Entry:
+class TableSeen:
     """A table as it was looked at last."""
 
-    table: Table
+    table: HostedTable
     number: int
     """Tables that came before have lower ones."""
     seen: Hashable
@@ -93,17 +93,17 @@ class Entry:
 
 
 class Directory:
-    def __init__(self, name_at: Callable[[Place], str], title: Callable[[str], str]) -> None:
+    def __init__(self, name_at: Callable[[SeatRecord], str], title: Callable[[str], str]) -> None:
         """`title` gives what a campaign is called of which a table is; nothing if it is of none."""
         self._name_at = name_at
         self._title = title
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, TableSeen] = {}
         self._codes: dict[str, set[str]] = {}
         """For each person the tables in which they have a part."""
-        self._public: list[Entry] | None = []
+        self._public: list[TableSeen] | None = []
         self._count = 0
 
-    def put(self, table: Table) -> Change:
+    def put(self, table: HostedTable) -> Change:
         """Look at a table, which is new here or may be other than it was."""
         code, before = table.record.code, self._entries.get(table.record.code)
         if before is not None and before.table is not table:
@@ -122,7 +122,7 @@ class Directory:
         listed = (before.public or entry.public) and before.glance != entry.glance
         return self._changed(code, old | entry.people, listed=listed)
 
-    def take_out(self, table: Table) -> Change:
+    def take_out(self, table: HostedTable) -> Change:
         """A table is gone."""
         code = table.record.code
         entry = self._entries.get(code)
@@ -132,15 +132,15 @@ class Directory:
         self._forget(code, entry.people)
         return self._changed(code, entry.people, listed=entry.public)
 
-    def of(self, person: str) -> list[Entry]:
+    def of(self, person: str) -> list[TableSeen]:
         """The tables in which somebody has a part, those first that were there first."""
         return sorted((self._entries[code] for code in self._codes.get(person, ())), key=lambda one: one.number)
 
-    def glance(self, table: Table) -> Glance:
+    def glance(self, table: HostedTable) -> Glance:
         """As it looks to whoever has no part in it."""
         return self._entries[table.record.code].glance
 
-    def public(self) -> Sequence[Entry]:
+    def public(self) -> Sequence[TableSeen]:
         """Tables with something for everybody, the newest first."""
         if self._public is None:
             self._public = sorted((one for one in self._entries.values() if one.public), key=lambda one: one.place)
@@ -156,7 +156,7 @@ class Directory:
             if not self._codes[person]:
                 del self._codes[person]
 
-    def _look(self, table: Table, before: Entry | None) -> Entry:
+    def _look(self, table: HostedTable, before: TableSeen | None) -> TableSeen:
         """The same as before if it would be the same: most acts change nothing of it."""
         record = table.record
         called = tuple([self._name_at(place) for place in record.places])
@@ -171,9 +171,9 @@ class Directory:
         else:
             glance = self._glance(table, _names(called, record.places))
         watched = not record.over and record.terms.watching == "everyone"
-        return Entry(table, number, seen, glance, people, watched and (table.begun or bool(table.free)))
+        return TableSeen(table, number, seen, glance, people, watched and (table.begun or bool(table.free)))
 
-    def _glance(self, table: Table, names: Sequence[str]) -> Glance:
+    def _glance(self, table: HostedTable, names: Sequence[str]) -> Glance:
         record = table.record
         return Glance(
             record.code,
@@ -192,7 +192,7 @@ class Directory:
         )
 
 
-def _names(called: Sequence[str], places: Sequence[Place]) -> tuple[str, ...]:
+def _names(called: Sequence[str], places: Sequence[SeatRecord]) -> tuple[str, ...]:
     """What everybody is called; bots as they are in the game, once all seats are taken."""
     sitters = [Sitter(name, place.color, place.bot) for name, place in zip(called, places, strict=True)]
     with suppress(SeatFault):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.bots.thinker import BotsLost, SeatLost, Thinker
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.news import SHORT, Broken, Holding, News, Pace, Silence, StandsIn, Trouble, WentOn
+from ttr_tui.hosting.news import SHORT, BotsHeld, Broken, News, Pace, Silence, StandsIn, Trouble, WentOn
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.live_game import LiveGame
@@ -341,7 +341,7 @@ class BotsPlaying:
         if self.by_step:
             self.holding = True
             self._go_on.clear()
-            self._host.tell(Holding())
+            self._host.tell(BotsHeld())
             await self._go_on.wait()
             self.holding = False
         elif self._pace() != "instant":

@@ -9,13 +9,12 @@ from contextvars import Context
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import Question, last_game
+from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.value import value
-from ttr_tui.hosting.campaign_companies import Apart, Around, Companies, KeptCampaign, NotNow
-from ttr_tui.hosting.company import Pending, Presence, UndoGame, Vote, spoken
-from ttr_tui.hosting.company import Question as Asked
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.campaign_companies import Apart, CampaignHost, CompanyLeaders, KeptCampaign, NotNow
+from ttr_tui.hosting.company import Pending, Presence, TableQuestion, UndoGame, Vote, spoken
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.news import GivenUp, PlayOn
 from ttr_tui.hosting.society import CantGiveUp
 from ttr_tui.seats.game import Game
@@ -23,7 +22,7 @@ from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import games_folder
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.host_files import CampaignRecord, Place, TableRecord, Terms
+from ttr_tui.store.host_files import CampaignRecord, SeatRecord, TableRecord, Terms
 from ttr_tui.store.slots import COST, Cost
 
 
@@ -31,11 +30,16 @@ class HostedCampaign:
     """Founded by those who took a company, played by those who sit down, written down by itself."""
 
     def __init__(
-        self, record: CampaignRecord, around: Around, apart: Apart, shared: Callable[[Pack], Pack], cost: Cost = COST
+        self,
+        record: CampaignRecord,
+        around: CampaignHost,
+        apart: Apart,
+        shared: Callable[[Pack], Pack],
+        cost: Cost = COST,
     ) -> None:
         """`shared` gives the pack that all campaigns of it have in common."""
         self.kept = KeptCampaign(around.disk.campaigns / f"{record.code}.toml", apart, shared)
-        self.companies = Companies(record, around, self.kept, cost)
+        self.companies = CompanyLeaders(record, around, self.kept, cost)
         self.game = GameUnderWay(self.companies, self.kept, around)
         self.undoing = Undoing(self.companies, self.kept, self.game, around)
         self._around = around
@@ -54,12 +58,12 @@ class HostedCampaign:
         return self.kept.shown
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> HostedTable | None:
         """Of the game under way."""
         return self.game.table
 
     @property
-    def ending(self) -> Ending | None:
+    def ending(self) -> GameEnding | None:
         """Of the game that was played last, until it is read or the next one begins."""
         return self.game.ending
 
@@ -98,7 +102,7 @@ class HostedCampaign:
         self.undoing.close()
 
 
-class Ending:
+class GameEnding:
     """What the last game came to, for those who haven’t read it yet."""
 
     def __init__(self, finish: Finish, readers: Collection[str]) -> None:
@@ -108,7 +112,7 @@ class Ending:
         self.unread = set(readers)
         """People who haven’t read to its end yet."""
 
-    def question(self, companies: Collection[str]) -> Question | None:
+    def question(self, companies: Collection[str]) -> CardQuestion | None:
         """What is asked first of these companies."""
         return next((one for one in self.finish.questions if one.company in companies), None)
 
@@ -118,7 +122,7 @@ AGAIN = 10.0
 
 
 @value
-class Played:
+class TaleOfGame:
     """What the screen of a game under way has to know of its campaign."""
 
     tale: Tale
@@ -131,8 +135,8 @@ class GameUnderWay:
     One after another: what is written stands in `kept`, and is held alone meanwhile.
     """
 
-    def __init__(self, companies: Companies, kept: KeptCampaign, around: Around) -> None:
-        self.ending: Ending | None = None
+    def __init__(self, companies: CompanyLeaders, kept: KeptCampaign, around: CampaignHost) -> None:
+        self.ending: GameEnding | None = None
         """Of the game that was played last, until it is read or the next one begins."""
         self._companies = companies
         self._kept = kept
@@ -141,7 +145,7 @@ class GameUnderWay:
         self._again: Pending | None = None
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> HostedTable | None:
         return self._around.tables.get(self._companies.record.code)
 
     @property
@@ -149,11 +153,11 @@ class GameUnderWay:
         table = self.table
         return table is not None and not table.record.over
 
-    def played(self) -> Played | None:
+    def played(self) -> TaleOfGame | None:
         shown = self._kept.shown
         if shown is None or shown.under_way is None:
             return None
-        return Played(shown.tale, shown.pack.chapters[shown.state.next_game - 1].year)
+        return TaleOfGame(shown.tale, shown.pack.chapters[shown.state.next_game - 1].year)
 
     async def begin(self) -> None:
         """The next game, with everyone who sits in the room. Raises NotNow, a Complaint or JournalFault."""
@@ -168,7 +172,7 @@ class GameUnderWay:
             await self._lay(lambda opened: opened.begin(present))
         self._around.tell_of_campaign(self._companies.record.code)
 
-    def changed(self, table: Table) -> None:
+    def changed(self, table: HostedTable) -> None:
         """Something happened at its table."""
         self._around.tell_of(table)
         if table.record.over and self.table is table:
@@ -219,11 +223,11 @@ class GameUnderWay:
         if self._again is not None:
             self._again.cancel()
 
-    def lay(self, record: TableRecord) -> Table:
+    def lay(self, record: TableRecord) -> HostedTable:
         """Put up its table."""
         return self._around.lay(record, games_folder(self._kept.path), self.changed, self.give_up)
 
-    async def give_up(self, table: Table, reason: str) -> None:
+    async def give_up(self, table: HostedTable, reason: str) -> None:
         """Let it begin anew; everyone at the table hears it. Raises CantGiveUp."""
         async with self._kept.alone:
             if self.table is not table or table.record.over:
@@ -269,7 +273,9 @@ class GameUnderWay:
             await self._finish(game)
             return
         companies, record = self._companies, self._companies.record
-        places = tuple(Place(one.color, "" if one.bot else companies.leader(one.color), one.bot) for one in sitters)
+        places = tuple(
+            SeatRecord(one.color, "" if one.bot else companies.leader(one.color), one.bot) for one in sitters
+        )
         laid = TableRecord(
             record.code,
             record.owner,
@@ -283,13 +289,13 @@ class GameUnderWay:
         )
         self.lay(laid).change(laid)
 
-    async def _conclude(self, table: Table) -> None:
+    async def _conclude(self, table: HostedTable) -> None:
         async with self._kept.alone:
             if self.table is table:
                 await self._kept.load()
                 await self._end(table)
 
-    async def _end(self, table: Table) -> None:
+    async def _end(self, table: HostedTable) -> None:
         """The last turn was told, and nobody takes it back any more; those who are there still see how it ended."""
         game = await table.retire()
         self._around.forget(table)
@@ -301,7 +307,9 @@ class GameUnderWay:
     async def _finish(self, game: Game) -> None:
         finished = []
         await self._kept.write(lambda opened: finished.append(opened.finish(game)))
-        self.ending = Ending(finished[0], [self._companies.leader(who.color) for who in game.sitters if not who.bot])
+        self.ending = GameEnding(
+            finished[0], [self._companies.leader(who.color) for who in game.sitters if not who.bot]
+        )
         self._around.tell_of_campaign(self._companies.record.code)
         await self._deposit()
 
@@ -332,7 +340,7 @@ class Undoing:
     One question at a time; it stays until what was agreed on is written.
     """
 
-    def __init__(self, companies: Companies, kept: KeptCampaign, game: GameUnderWay, around: Around) -> None:
+    def __init__(self, companies: CompanyLeaders, kept: KeptCampaign, game: GameUnderWay, around: CampaignHost) -> None:
         self._companies = companies
         self._kept = kept
         self._game = game
@@ -349,12 +357,12 @@ class Undoing:
         last = last_game(shown.history)
         return 0 if last is None else last.game
 
-    def question(self, person: str) -> Asked | None:
+    def question(self, person: str) -> TableQuestion | None:
         if self._matter is None:
             return None
         record, awaits = self._companies.record, self._vote is not None and self._vote.awaits(person)
         asker = next(place for place in record.companies if place.person == record.owner)
-        return Asked(self._matter, self._around.people.name_at(asker), awaits)
+        return TableQuestion(self._matter, self._around.people.name_at(asker), awaits)
 
     def ask(self, reason: str) -> bool:
         """False if nobody is here to agree, unless all the others are bots; everyone reads the reason."""

@@ -37,14 +37,14 @@ class Surroundings:
     disk: Disk
     pool: WorkerPool
     now: Callable[[], int]
-    changed: Callable[[Table], None]
+    changed: Callable[[HostedTable], None]
     """Is told when anything about a table is other than it was."""
     later: Later
-    again: Callable[[Table], Awaitable[Table]]
+    again: Callable[[HostedTable], Awaitable[HostedTable]]
     """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
-    turned: Callable[[Table], None]
+    turned: Callable[[HostedTable], None]
     """Is told after each act."""
-    give_up: Callable[[Table, str], Awaitable[None]] | None = None
+    give_up: Callable[[HostedTable, str], Awaitable[None]] | None = None
     """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
 
 
@@ -103,7 +103,7 @@ class Places:
         self.change(replace(self.record, places=tuple(places)))
 
 
-class Table(Places):
+class HostedTable(Places):
     """Its game is open while somebody is at it, and a while longer."""
 
     def __init__(self, record: TableRecord, around: Surroundings) -> None:

@@ -16,12 +16,12 @@ from ttr_tui.hosting.campaign_visit import Campaigns
 from ttr_tui.hosting.company import Later, Presence, on_the_loop
 from ttr_tui.hosting.directory import Change, Concerns, Directory, Ear
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.hosted_table import Surroundings, Table
+from ttr_tui.hosting.hosted_table import HostedTable, Surroundings
 from ttr_tui.hosting.people import HOUR, Below, Newcomers, People, table_code
 from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
-from ttr_tui.store.host_files import MOST_BANS, Bans, Person, Place, TableRecord, Terms, read_people, read_tables
+from ttr_tui.store.host_files import MOST_BANS, Bans, Person, SeatRecord, TableRecord, Terms, read_people, read_tables
 from ttr_tui.store.map_decoder import snapshot
 
 # The lobby of a host: everyone who was ever here, and all tables by their codes.
@@ -53,11 +53,11 @@ class Lobby:
         self.disk = disk
         self.now = now
         self.later = later
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, HostedTable] = {}
         self.people = People((), disk.keep_person, below)
         self.newcomers = Newcomers()
         self._below = below
-        self.on_turn: Callable[[Table], None] = lambda table: None
+        self.on_turn: Callable[[HostedTable], None] = lambda table: None
         """Is told of a table once it may wait for others than before."""
         self._around = Surroundings(
             disk.games, disk, pool, now, self.tell_of, later, self.again, lambda table: self.on_turn(table)
@@ -80,7 +80,7 @@ class Lobby:
         wrong_too = await self.campaigns.open()
         for record in records:
             if self.campaigns.laid(record) is None:
-                self._put(Table(record, self._around))
+                self._put(HostedTable(record, self._around))
         if not wrong:
             self._free_places()
         return [*wrong, *also_wrong, *wrong_too]
@@ -92,7 +92,7 @@ class Lobby:
                 if person not in self.people:
                     self.stand_up(table, person)
 
-    def stand_up(self, table: Table, person: str) -> None:
+    def stand_up(self, table: HostedTable, person: str) -> None:
         """Before its game begins: with its last person a table goes; it is another’s once its opener has left."""
         if table.begun:
             return
@@ -139,20 +139,20 @@ class Lobby:
         self._look_again(person)
         return renamed
 
-    def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
+    def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> HostedTable:
         """A table with the owner on its first seat and the others free. Raises MapError, TooMany or TooManyUnbegun."""
         if sum(table.record.owner == owner and not table.begun for table in self.tables.values()) >= MOST_UNBEGUN:
             raise TooManyUnbegun
         return self._create(owner, map_name, variants, seats, terms)
 
-    def _create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> Table:
+    def _create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> HostedTable:
         snapshot(map_name, variants)
         if len(self.tables) >= MOST_TABLES or len(self.unfinished(owner)) >= MOST_UNFINISHED:
             raise TooMany
         code = self.free_code()
-        places = tuple(Place(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
+        places = tuple(SeatRecord(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
         record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
-        table = self._put(Table(record, self._around))
+        table = self._put(HostedTable(record, self._around))
         table.change(record)
         return table
 
@@ -160,14 +160,14 @@ class Lobby:
         self,
         record: TableRecord,
         games: Path,
-        changed: Callable[[Table], None],
-        give_up: Callable[[Table, str], Awaitable[None]],
-    ) -> Table:
+        changed: Callable[[HostedTable], None],
+        give_up: Callable[[HostedTable, str], Awaitable[None]],
+    ) -> HostedTable:
         """The table of a campaign’s game, whose journal lies in a folder of its own."""
         around = replace(self._around, games=games, changed=changed, again=_never_again, give_up=give_up)
-        return self._put(Table(record, around))
+        return self._put(HostedTable(record, around))
 
-    def _put(self, table: Table) -> Table:
+    def _put(self, table: HostedTable) -> HostedTable:
         self.tables[table.record.code] = table
         self.tell_of(table)
         return table
@@ -175,7 +175,7 @@ class Lobby:
     def free_code(self) -> str:
         return table_code(self._below, {*self.tables, *self.campaigns.all})
 
-    async def begin(self, table: Table) -> None:
+    async def begin(self, table: HostedTable) -> None:
         """Deal the game of a table whose seats are all taken. Raises MapError or JournalFault."""
         record = table.record
         wanted = [Sitter(self.people.name_at(place), place.color, place.bot) for place in record.places]
@@ -183,7 +183,7 @@ class Lobby:
         await table.begin(Party(raw, record.variants, seat_all(wanted)).deal())
         await self.disk.quiet()
 
-    async def again(self, table: Table) -> Table:
+    async def again(self, table: HostedTable) -> HostedTable:
         """The same people on the same map with another deal. Raises MapError, TooMany or JournalFault."""
         record = table.record
         places = (*record.places[1:], record.places[0])
@@ -242,7 +242,7 @@ class Lobby:
             if person in one.companies.people:
                 self.tell_of_campaign(one.record.code)
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: HostedTable) -> None:
         """Take a table away; its journal stays."""
         self.tables.pop(table.record.code, None)
         self.disk.forget_table(table.record.code)
@@ -276,7 +276,7 @@ class Lobby:
             elif not self.inside[person.id] and now - person.new_at > THIRTY_DAYS:
                 self._forget_person(person.id)
 
-    def _is_left(self, table: Table) -> bool:
+    def _is_left(self, table: HostedTable) -> bool:
         """Has its only person been away from this host for an hour, and asked nobody by name to come?"""
         record, people = table.record, table.people()
         if len(people) > 1 or record.invited or record.terms.tempo == "days":
@@ -286,18 +286,18 @@ class Lobby:
         left = max([record.begun_at, self._since, *(self._last_here.get(person, 0) for person in people)])
         return self.now() - left >= HOUR
 
-    def unfinished(self, person: str) -> list[Table]:
+    def unfinished(self, person: str) -> list[HostedTable]:
         """The tables of somebody that aren’t over: those that wait for them first, the longest wait before others."""
         mine = [table for table in self._seating(person) if not table.record.over]
         return sorted(mine, key=lambda table: (not table.waits_for(person), table.waits_since(person)))
 
-    def ended(self, person: str) -> list[Table]:
+    def ended(self, person: str) -> list[HostedTable]:
         """The games of somebody that ended lately, the last one first: whoever was away may want the result."""
         mine = [table for table in self._seating(person) if table.record.over]
         lately = [table for table in mine if self.now() - table.record.went_on_at < WEEK]
         return sorted(lately, key=lambda table: -table.record.went_on_at)[:MOST_ENDED]
 
-    def _seating(self, person: str) -> list[Table]:
+    def _seating(self, person: str) -> list[HostedTable]:
         tables = [entry.table for entry in self.directory.of(person)]
         return [table for table in tables if person in table.people()]
 
@@ -307,7 +307,7 @@ class Lobby:
         at_table = [] if table is None else table.people()
         return at_table if campaign is None else [*at_table, *campaign.companies.people]
 
-    def tell_of(self, table: Table) -> None:
+    def tell_of(self, table: HostedTable) -> None:
         """It is other than it was, or gone."""
         is_here = self.tables.get(table.record.code) is table
         self._tell(self.directory.put(table) if is_here else self.directory.take_out(table))
@@ -323,7 +323,7 @@ class Lobby:
             ear.hear(change)
 
 
-async def _never_again(table: Table) -> Table:
+async def _never_again(table: HostedTable) -> HostedTable:
     """A campaign deals its next game itself."""
     raise NoRematch
 
@@ -352,7 +352,7 @@ class Present:
     """The code of the table that they are at; empty in the lobby."""
 
 
-class Office:
+class HostOffice:
     def __init__(self, lobby: Lobby, bans: Bans, drain: Callable[[], None]) -> None:
         self.lobby = lobby
         self.bans = bans
@@ -449,7 +449,7 @@ class Notices:
         """For each table the latest turn, and whose decisions in it were told; none from before a restart."""
         lobby.on_turn = self.look
 
-    def look(self, table: Table) -> None:
+    def look(self, table: HostedTable) -> None:
         """It may wait for others than before. What is undone and done again was told."""
         code, record = table.record.code, table.record
         known, told = self._told.get(code, (table.turn, frozenset()))
@@ -463,7 +463,7 @@ class Notices:
         if owing - before and not record.over:
             self._send(self._notice(table, sorted(owing - before)))
 
-    def _notice(self, table: Table, seats: list[int]) -> Notice:
+    def _notice(self, table: HostedTable, seats: list[int]) -> Notice:
         places = [table.record.places[seat] for seat in seats]
         names = {place.person: self._lobby.people.name_at(place) for place in places}
         away = tuple(name for person, name in names.items() if table.presence(person) is not Presence.HERE)

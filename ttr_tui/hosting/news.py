@@ -13,7 +13,7 @@ class WentOn:
 
 
 @value
-class Holding:
+class BotsHeld:
     """Bots wait until somebody says go on."""
 
 
@@ -97,17 +97,17 @@ class RulesDecided:
 
 
 @value
-class Said:
+class SaidAtTable:
     """Somebody at the table said something."""
 
     name: str
     what: str
 
 
-Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | GivenUp | ClockAsked | RulesDecided | Said
+Social: TypeAlias = CompanyChanged | Decided | SeatTaken | PlayOn | GivenUp | ClockAsked | RulesDecided | SaidAtTable
 """What concerns those at a table and not their game."""
 
-News: TypeAlias = WentOn | Holding | Trouble | Silence | StandsIn | Broken | Social
+News: TypeAlias = WentOn | BotsHeld | Trouble | Silence | StandsIn | Broken | Social
 
 
 # How long things stay as they are before they go on by themselves.

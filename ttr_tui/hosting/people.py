@@ -13,7 +13,7 @@ from ttr_tui.hosting.addresses import origin
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import BOT_NAMES, READER, clean_name, may_be_called
 from ttr_tui.store.codec import fits, fitting
-from ttr_tui.store.host_files import MOST_KEYS, Person, Place
+from ttr_tui.store.host_files import MOST_KEYS, Person, SeatRecord
 from ttr_tui.store.settings import WIDEST_NAME
 
 LINK_LASTS = 600
@@ -50,7 +50,7 @@ class People:
     def __contains__(self, person: str) -> bool:
         return person in self._people
 
-    def name_at(self, place: Place) -> str:
+    def name_at(self, place: SeatRecord) -> str:
         """Of whoever has a seat, nothing if it is free; who has no record any more is called by the colour."""
         known = self._people.get(place.person)
         return known.name if known is not None else place.color.capitalize() if place.person else ""

@@ -14,17 +14,17 @@ from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.company import (
     IDLE,
     Attendance,
-    Company,
+    Companions,
     GiveUp,
     Later,
     Mate,
     Matter,
     Pending,
     Presence,
-    Question,
     Rematch,
     SaidLately,
     StandIn,
+    TableQuestion,
     Unsaid,
     Vote,
     clock_of,
@@ -34,7 +34,7 @@ from ttr_tui.hosting.company import (
     spoken,
 )
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, Said, SeatTaken
+from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, SaidAtTable, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.way_back import WayBack, go_back
 from ttr_tui.store.faults import MapError
@@ -50,7 +50,7 @@ class NoRematch(Exception):
     """There are too many tables for another one."""
 
 
-class Around(Protocol):
+class SharedTable(Protocol):
     """The table that they are at."""
 
     @property
@@ -90,7 +90,7 @@ LATELY = 8
 
 
 class Society:
-    def __init__(self, host: Host, around: Around) -> None:
+    def __init__(self, host: Host, around: SharedTable) -> None:
         self.host = host
         self.chairs: dict[str, TableChair] = {}
         self.onlookers: list[TableChair] = []
@@ -202,7 +202,7 @@ class Society:
         if seen != record.seen:
             self._around.change(replace(record, seen=seen))
 
-    def company(self) -> Company:
+    def company(self) -> Companions:
         record, names = self._record, self.host.live.game.sitters
         days = record.terms.tempo == "days"
         mates = tuple(
@@ -218,7 +218,7 @@ class Society:
             for seat, place in enumerate(record.places)
             if place.person
         )
-        return Company(mates, len(self.onlookers), self._around.now)
+        return Companions(mates, len(self.onlookers), self._around.now)
 
     def hold(self, person: str, *, wants: bool) -> None:
         if self._record.terms.tempo == "days" and (person in self._record.hold) is not wants:
@@ -266,9 +266,9 @@ class Society:
         clock = clock_of(record, seat)
         return clock is not None and clock.is_over(now)
 
-    def question(self, person: str) -> Question | None:
+    def question(self, person: str) -> TableQuestion | None:
         vote = self._asking.vote
-        return None if vote is None else Question(vote.matter, self._name(vote.asker), vote.awaits(person))
+        return None if vote is None else TableQuestion(vote.matter, self._name(vote.asker), vote.awaits(person))
 
     def ask(self, person: str, matter: Matter) -> bool:
         return self._asking.ask(person, matter, [one for one in self._here() if one != person])
@@ -286,7 +286,7 @@ class Society:
             return Unsaid.TOO_MUCH
         if person:
             self._around.change(replace(record, said=(*record.said, (person, said))[-MOST_SAID:]))
-        self.tell(Said(self._name(person), said))
+        self.tell(SaidAtTable(self._name(person), said))
         return None
 
     def said(self) -> list[tuple[str, str]]:
@@ -327,7 +327,7 @@ class TableChair(Chair):
         self.was_shown = True
         super().listen(listener)
 
-    def company(self) -> Company:
+    def company(self) -> Companions:
         return self._society.company()
 
     def key_came(self) -> None:
@@ -345,7 +345,7 @@ class TableChair(Chair):
         await super().submit(seat, action, expected)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> TableQuestion | None:
         """What is asked just now of those who are here."""
         return self._society.question(self.person)
 
@@ -408,7 +408,7 @@ class Asking:
     """One question at a time."""
 
     def __init__(
-        self, host: Host, around: Around, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
+        self, host: Host, around: SharedTable, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
     ) -> None:
         self._host = host
         self._around = around
@@ -501,7 +501,7 @@ SOON = 5
 
 class Waiting:
     def __init__(
-        self, host: Host, around: Around, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
+        self, host: Host, around: SharedTable, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
     ) -> None:
         """`here` are the people who sit here now."""
         self.patience = Patience(around)
@@ -554,7 +554,7 @@ class Waiting:
 class Patience:
     """Nobody loses their say because they are the last to come back: it begins with the first who sits down."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: SharedTable) -> None:
         self._around = around
         self._since = around.now
 

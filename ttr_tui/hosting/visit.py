@@ -8,10 +8,10 @@ from functools import partial
 
 from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
-from ttr_tui.hosting.directory import A_MOMENT, Change, Entry
+from ttr_tui.hosting.directory import A_MOMENT, Change, TableSeen
 from ttr_tui.hosting.glance import Glance, Knock
-from ttr_tui.hosting.hosted_table import Table
-from ttr_tui.hosting.lobby import Lobby, Office
+from ttr_tui.hosting.hosted_table import HostedTable
+from ttr_tui.hosting.lobby import HostOffice, Lobby
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.store.host_files import MOST_INVITED, Person, Terms
@@ -39,7 +39,7 @@ class Visit:
         person: Person | None = None,
         code: str = "",
         watching: bool = False,
-        office: Office | None = None,
+        office: HostOffice | None = None,
         address: str = "",
     ) -> None:
         self.office = office
@@ -59,7 +59,7 @@ class Visit:
         self._deaf: Callable[[], None] | None = None
         """Ends that somebody is told of changes."""
         self._listener: Callable[[], None] | None = None
-        self._at: tuple[Table, TableChair] | None = None
+        self._at: tuple[HostedTable, TableChair] | None = None
         self._here = ""
         """Who is known to be in the lobby by this visit."""
 
@@ -280,13 +280,13 @@ class Visit:
     def _me(self) -> str:
         return "" if self.person is None else self.person.id
 
-    def _table(self, code: str) -> Table:
+    def _table(self, code: str) -> HostedTable:
         table = self._lobby.tables.get(code)
         if table is None:
             raise NoTable
         return table
 
-    def _own(self, code: str) -> Table:
+    def _own(self, code: str) -> HostedTable:
         """A table where one sits. Raises NoTable."""
         table = self._table(code)
         if self._me not in table.people():
@@ -336,26 +336,26 @@ class TableListing:
         glances = [self._of_others(one) for one in theirs if one.glance.code not in mine]
         return [*glances, *self._campaigns.others()]
 
-    def _of_others(self, entry: Entry) -> Glance:
+    def _of_others(self, entry: TableSeen) -> Glance:
         """The same for all who have no part in it."""
         me, table = self._me, entry.table
         if me not in entry.people:
             return entry.glance
         return replace(entry.glance, knocks=me in table.knocking, invited=self.may_sit(table))
 
-    def may_sit(self, table: Table) -> bool:
+    def may_sit(self, table: HostedTable) -> bool:
         return self._me in table.record.invited
 
-    def _may_enter(self, table: Table) -> bool:
+    def _may_enter(self, table: HostedTable) -> bool:
         """Look on at its game, or find a free seat."""
         if table.record.over:
             return False
         return self.may_look_on(table) if table.begun else bool(table.free) and self._is_open(table)
 
-    def _is_open(self, table: Table) -> bool:
+    def _is_open(self, table: HostedTable) -> bool:
         return self.may_sit(table) or self.may_look_on(table)
 
-    def may_look_on(self, table: Table) -> bool:
+    def may_look_on(self, table: HostedTable) -> bool:
         match table.record.terms.watching:
             case "everyone":
                 return True
@@ -364,7 +364,7 @@ class TableListing:
             case _:
                 return False
 
-    def glance(self, table: Table) -> Glance:
+    def glance(self, table: HostedTable) -> Glance:
         """With what concerns those who have a part in it, and whoever looks."""
         record, known, me = table.record, self._lobby.directory.glance(table), self._me
         seats = tuple(
@@ -388,7 +388,7 @@ class TableListing:
             invited=self.may_sit(table),
         )
 
-    def _presence(self, table: Table, person: str) -> Presence:
+    def _presence(self, table: HostedTable, person: str) -> Presence:
         """At a table that hasn’t begun whoever is anywhere at this host is here."""
         if table.begun or person not in self._lobby.inside:
             return table.presence(person)

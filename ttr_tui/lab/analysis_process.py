@@ -22,7 +22,7 @@ from ttr_tui.lab.analyst import analyse
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import entry_of, recall
-from ttr_tui.store.journal import Entry, Journal
+from ttr_tui.store.journal import Block, Journal
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.lab.analysis_process import main; main()"
 """Looks for modules where this process does, and nowhere else."""
@@ -121,7 +121,7 @@ def serve(asked: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _game(question: dict[str, Any]) -> Game:
-    entries = tuple(Entry(one["kind"], one["fields"]) for one in question["entries"])
+    entries = tuple(Block(one["kind"], one["fields"]) for one in question["entries"])
     return recall(Journal(Path("game"), question["header"], entries, "", 0, 0)).game
 
 

@@ -80,7 +80,7 @@ class Explainer:
         self._adviser = Adviser(rules)
         self._known: dict[int, Reason | None] = {}
 
-    def reason(self, question: Question) -> Reason | None:
+    def reason(self, question: Alternatives) -> Reason | None:
         act = question.decision.act
         if act not in self._known:
             given = self._adviser.advise(question.decision.view, Chance(0, 0, 0), 1)
@@ -128,7 +128,7 @@ class Decision:
 
 
 @value
-class Question:
+class Alternatives:
     """Would it have been better to do otherwise?"""
 
     decision: Decision
@@ -153,7 +153,7 @@ def begun(act: Act) -> int:
     return sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
 
 
-def questions(judge: Judge, seed: int, made: Sequence[Decision]) -> Iterator[Question | None]:
+def questions(judge: Judge, seed: int, made: Sequence[Decision]) -> Iterator[Alternatives | None]:
     """For each decision the question that the planner raises, if it raises one.
 
     What the rules of today forbid can't be judged by them.
@@ -163,7 +163,7 @@ def questions(judge: Judge, seed: int, made: Sequence[Decision]) -> Iterator[Que
             yield None
             continue
         better = judge.choose(decision.view, Chance(chance_seed(seed, decision.act, 0), 0, 0), USUAL_EFFORT)
-        yield None if alike(decision.view, decision.chosen, better) else Question(decision, better)
+        yield None if alike(decision.view, decision.chosen, better) else Alternatives(decision, better)
 
 
 def alike(view: View, one: Action, other: Action) -> bool:
@@ -209,11 +209,11 @@ nothing."""
 class Weighed:
     """A question, and the points that the better choice brings."""
 
-    question: Question
+    question: Alternatives
     cost: Estimate
 
 
-def largest(judge: Judge, seed: int, questions: Sequence[Question], work: int) -> Iterator[Sequence[Weighed]]:
+def largest(judge: Judge, seed: int, questions: Sequence[Alternatives], work: int) -> Iterator[Sequence[Weighed]]:
     """The questions that matter most, each once it is weighed for good; done after so many choices of this judge."""
     seemed = {}
     for question in questions:
@@ -256,17 +256,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(*mean_and_error(values), len(values))
 
 
-def _by_size(questions: Sequence[Question], sizes: Mapping[int, float]) -> list[Question]:
+def _by_size(questions: Sequence[Alternatives], sizes: Mapping[int, float]) -> list[Alternatives]:
     return sorted(questions, key=lambda question: (-sizes[question.decision.act], question.decision.act))
 
 
-def _weighed(questions: Sequence[Question], found: Mapping[int, Estimate]) -> Sequence[Weighed]:
+def _weighed(questions: Sequence[Alternatives], found: Mapping[int, Estimate]) -> Sequence[Weighed]:
     known = {act: one.mean for act, one in found.items()}
     weighed = [question for question in questions if question.decision.act in known]
     return [Weighed(question, found[question.decision.act]) for question in _by_size(weighed, known)]
 
 
-def gain(judge: Judge, seed: int, question: Question, world: int, rounds: int) -> float:
+def gain(judge: Judge, seed: int, question: Alternatives, world: int, rounds: int) -> float:
     """What the better choice brings in one world.
 
     That is one unit of work at least: the game may be over after either choice, and then nobody chooses any more.
@@ -295,7 +295,7 @@ class Draw:
 
 
 @dataclass(slots=True)
-class Account:
+class LuckOfSeat:
     """What luck did to a seat so far."""
 
     drawn: int = 0
@@ -309,7 +309,7 @@ class Account:
 
 def luck(judge: Judge, game: Game) -> Iterator[Sequence[Luck]]:
     """The accounts of all seats, as they grow."""
-    accounts = [Account() for _ in range(game.seats)]
+    accounts = [LuckOfSeat() for _ in range(game.seats)]
     for draw in draws(game):
         _add(judge, accounts[draw.view.seat], draw)
         yield tuple(account.of(seat) for seat, account in enumerate(accounts))
@@ -326,7 +326,7 @@ def draws(game: Game) -> Iterator[Draw]:
                 hear(view.table, view.seat, (fact,))
 
 
-def _add(judge: Judge, account: Account, draw: Draw) -> None:
+def _add(judge: Judge, account: LuckOfSeat, draw: Draw) -> None:
     """What each card saved of drawing more, less the mean of all that it could have been."""
     view, wild = draw.view, judge.rules.edition.cards.wild
     intent = judge.intend(view)

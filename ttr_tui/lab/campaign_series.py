@@ -60,7 +60,7 @@ class Passage:
 
 
 @value
-class Share:
+class CompanyResult:
     """What a game came to for one of the companies that played it."""
 
     company: str
@@ -80,7 +80,7 @@ class PlayedGame:
     turns: int
     absent: int
     """What a company that wasn't there has for it."""
-    shares: tuple[Share, ...]
+    shares: tuple[CompanyResult, ...]
 
 
 @value
@@ -180,7 +180,7 @@ def _played(pack: Pack, passage: Passage) -> PlayedGame:
     chapter = pack.chapters[number - 1]
     bots = {who.color: who.bot for who in passage.game.sitters}
     shares = tuple(
-        Share(color, bots[color], receipt.total, receipt.turn, receipt.place)
+        CompanyResult(color, bots[color], receipt.total, receipt.turn, receipt.place)
         for color, receipt in passage.finish.finished.receipts.items()
     )
     return PlayedGame(number, chapter.year, passage.game.table.turn, chapter.absent, shares)

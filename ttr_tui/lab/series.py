@@ -58,7 +58,7 @@ def tell(bots: Sequence[Bot], facts: Sequence[Fact]) -> None:
 
 
 @value
-class Outcome:
+class GameOutcome:
     """What became of one game; every list goes by the seats of that table."""
 
     scores: list[int]
@@ -72,9 +72,9 @@ class Outcome:
     """The points of a seat by what they were for."""
 
 
-def outcome_of(table: Table) -> Outcome:
+def outcome_of(table: Table) -> GameOutcome:
     """Read off a finished table."""
-    return Outcome(
+    return GameOutcome(
         scores=list(table.scores),
         winners=list(table.winners or ()),
         turns=table.turn,
@@ -124,7 +124,7 @@ class Simulated:
 
     seed: int
     sitters: tuple[Sitter, ...]
-    outcome: Outcome
+    outcome: GameOutcome
 
     def row(self, series: Series) -> dict[str, Any]:
         """The game as one line of JSON holds it."""
@@ -214,7 +214,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Summary:
+class SeriesSummary:
     """A series so far: by player, and by seat."""
 
     players: dict[str, Tally] = field(default_factory=dict)
@@ -230,9 +230,9 @@ class Summary:
             self.seats.setdefault(seat, Tally()).add(game, seat)
 
 
-def summarise(games: Iterable[Simulated]) -> Summary:
+def summarise(games: Iterable[Simulated]) -> SeriesSummary:
     """The summary of finished games."""
-    summary = Summary()
+    summary = SeriesSummary()
     for game in games:
         summary.add(game)
     return summary

@@ -11,7 +11,7 @@ from random import Random
 from ttr_tui.core.board import Board
 from ttr_tui.core.value import value
 from ttr_tui.layouts.cost import SHIFT, CostGrid, Shape, Shapes
-from ttr_tui.store.layouts import Course, Layout, Size, true_places
+from ttr_tui.store.layouts import LaneCourse, Layout, Size, true_places
 from ttr_tui.tui.map.tracing import DOTS_ACROSS, DOTS_DOWN, Cell, pill_at
 
 HOT, WARM, COLD = 8.0, 3.0, 0.25
@@ -42,7 +42,7 @@ class ByHand:
     """What a person has set, and annealing leaves alone."""
 
     cities: Mapping[int, Cell] = field(default_factory=dict)
-    courses: Mapping[int, Course] = field(default_factory=dict)
+    courses: Mapping[int, LaneCourse] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -65,7 +65,7 @@ class Annealing:
         self._movable = [c for c in range(len(board.cities)) if c not in by_hand.cities]
         self._ends = [(lanes[0].a, lanes[0].b) for lanes in self._shapes.routes]
         self._routes_at: list[list[int]] = [[] for _ in board.cities]
-        self._fixed: list[tuple[Course | None, ...]] = []
+        self._fixed: list[tuple[LaneCourse | None, ...]] = []
         index = board.lane_index
         for route, lanes in enumerate(self._shapes.routes):
             self._routes_at[lanes[0].a].append(route)
@@ -129,7 +129,7 @@ class Annealing:
         return least < cost
 
     def layout(self) -> Layout:
-        courses: dict[str, Course] = {}
+        courses: dict[str, LaneCourse] = {}
         for route, lanes in enumerate(self._shapes.routes):
             for lane, course in zip(lanes, self._courses(route, self._ways[route]), strict=True):
                 courses[lane.id] = course
@@ -138,9 +138,9 @@ class Annealing:
     def _start(self, route: int) -> Cell:
         return self._places[self._ends[route][0]]
 
-    def _courses(self, route: int, way: Way) -> tuple[Course, ...]:
+    def _courses(self, route: int, way: Way) -> tuple[LaneCourse, ...]:
         return tuple(
-            fixed or Course(way.bend, right, down)
+            fixed or LaneCourse(way.bend, right, down)
             for fixed, (right, down) in zip(self._fixed[route], way.offsets, strict=True)
         )
 

@@ -8,7 +8,7 @@ from math import hypot
 
 from ttr_tui.core.board import Board, Lane
 from ttr_tui.core.value import value
-from ttr_tui.store.layouts import Course, Size
+from ttr_tui.store.layouts import LaneCourse, Size
 from ttr_tui.tui.map.tracing import DOTS_ACROSS, DOTS_DOWN, Cell, Pill, Trace, bend_between, label, pill_at, set_off
 
 OVERLAP = 120.0
@@ -99,19 +99,19 @@ class Shapes:
         self.routes: list[list[Lane]] = [[] for _ in range(1 + max((lane.route for lane in board.lanes), default=-1))]
         for lane in board.lanes:
             self.routes[lane.route].append(lane)
-        self._known: dict[tuple[int, int, int, tuple[Course, ...]], Shape] = {}
+        self._known: dict[tuple[int, int, int, tuple[LaneCourse, ...]], Shape] = {}
 
     def offsets(self, route: int) -> tuple[tuple[Cell, ...], ...]:
         return OFFSETS[len(self.routes[route]), self._size.space]
 
-    def shape(self, route: int, across: int, down: int, courses: tuple[Course, ...]) -> Shape:
+    def shape(self, route: int, across: int, down: int, courses: tuple[LaneCourse, ...]) -> Shape:
         key = (route, across, down, courses)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._make(*key)
         return known
 
-    def _make(self, route: int, across: int, down: int, courses: tuple[Course, ...]) -> Shape:
+    def _make(self, route: int, across: int, down: int, courses: tuple[LaneCourse, ...]) -> Shape:
         lanes, space = self.routes[route], self._size.space
         ends = pill_at((0, 0), self.widths[lanes[0].a]), pill_at((across, down), self.widths[lanes[0].b])
         curves = {
@@ -146,7 +146,7 @@ def around(pill: Pill) -> list[Cell]:
 
 
 @value
-class Drawn:
+class LaneCells:
     """The cells of one lane: where its spaces begin, all they cover, and what is seen of the track between them."""
 
     first: tuple[Cell, ...]
@@ -154,9 +154,9 @@ class Drawn:
     track: list[Cell]
 
 
-def _drawn(trace: Trace, width: int) -> Drawn:
+def _drawn(trace: Trace, width: int) -> LaneCells:
     spaces = [(column + k, row) for column, row in trace.spaces for k in range(width)]
-    return Drawn(trace.spaces, spaces, [cell for cell in trace.track if cell not in spaces])
+    return LaneCells(trace.spaces, spaces, [cell for cell in trace.track if cell not in spaces])
 
 
 def _near_own(spaces: Sequence[Cell], track: Sequence[Cell], ends: Sequence[Pill]) -> float:
@@ -169,7 +169,7 @@ def _near_own(spaces: Sequence[Cell], track: Sequence[Cell], ends: Sequence[Pill
     return cost
 
 
-def _alone(lane: Drawn, ends: Sequence[Pill], space: int) -> float:
+def _alone(lane: LaneCells, ends: Sequence[Pill], space: int) -> float:
     """What is hard to read in one lane."""
     cost = 0.0
     for (x0, y0), (x1, y1) in pairwise(lane.first):
@@ -185,7 +185,7 @@ def _alone(lane: Drawn, ends: Sequence[Pill], space: int) -> float:
     return cost
 
 
-def _together(one: Drawn, other: Drawn, width: int) -> float:
+def _together(one: LaneCells, other: LaneCells, width: int) -> float:
     """What is hard to read in two lanes of one route."""
     cost = OVERLAP * sum([cell in other.spaces for cell in one.spaces])
     through = sum([cell in other.spaces for cell in one.track]) + sum([cell in one.spaces for cell in other.track])
@@ -197,7 +197,7 @@ def _together(one: Drawn, other: Drawn, width: int) -> float:
     return cost
 
 
-def _apart(one: Course, other: Course, across: int, down: int, space: int) -> float:
+def _apart(one: LaneCourse, other: LaneCourse, across: int, down: int, space: int) -> float:
     """How far two lanes of one route run apart, measured across their way."""
     way = hypot(across * DOTS_ACROSS, down * DOTS_DOWN) or 1.0
     aside = (other.right - one.right) * DOTS_ACROSS, (other.down - one.down) * DOTS_DOWN

@@ -18,7 +18,7 @@ from ttr_tui.store.layouts import (
     BY_HAND,
     FORMAT,
     SIZES,
-    Course,
+    LaneCourse,
     Layout,
     Size,
     find_layout,
@@ -39,7 +39,7 @@ LAST, LAST_SIZES = "continent", ("M", "L", "XL")
 
 
 @value
-class Sheet:
+class BoardSheet:
     """A board to be drawn: whose it is, what its files are called, and in which sizes it is wanted."""
 
     edition: Edition
@@ -65,17 +65,17 @@ def everything_shipped() -> list[str]:
     return [*maps, *sorted(path.parent.name for path in shipped_packs().glob(f"*/{PACK}.toml"))]
 
 
-def sheets_of(asked: str) -> list[Sheet]:
+def sheets_of(asked: str) -> list[BoardSheet]:
     """The boards of a map or of a pack, by its id or path."""
     folders = [] if asked in known_maps() else [Path(asked), *pack_folders(asked)]
     folder = next((folder for folder in folders if (folder / f"{PACK}.toml").is_file()), None)
     if folder is not None:
         return [*_of_pack(folder)]
     edition, source = load_map(asked), find_map(asked)
-    return [Sheet(edition, source, edition.id, tuple(SIZES), degrees_on(asked))]
+    return [BoardSheet(edition, source, edition.id, tuple(SIZES), degrees_on(asked))]
 
 
-def _of_pack(folder: Path) -> Iterator[Sheet]:
+def _of_pack(folder: Path) -> Iterator[BoardSheet]:
     """Each early board, but one that a map of the game is drawn for already, and the last one."""
     pack, source = read_pack(folder), folder / f"{PACK}.toml"
     boards = {areas: decode_base(raw, str(source)) for areas, raw in largest_boards(pack)}
@@ -84,10 +84,10 @@ def _of_pack(folder: Path) -> Iterator[Sheet]:
     degrees |= degrees_of(city for area in pack.areas.values() for city in area.cities)
     for areas, edition in boards.items():
         if areas <= EARLY and (areas or edition.kin not in known_maps()):
-            yield Sheet(edition, source, f"{areas}", EARLY_SIZES, degrees)
+            yield BoardSheet(edition, source, f"{areas}", EARLY_SIZES, degrees)
     last = max(boards)
     drawn = EARLY_SIZES if last <= EARLY else ()
-    yield Sheet(boards[last], source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)
+    yield BoardSheet(boards[last], source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)
 
 
 # The files of drawings.
@@ -125,7 +125,9 @@ class Redrawn:
         return self.before is not None and self.before <= self.cost
 
 
-def redraw(sheet: Sheet, size: Size, seed: int, steps: int, tick: Callable[[float], None] = lambda _: None) -> Redrawn:
+def redraw(
+    sheet: BoardSheet, size: Size, seed: int, steps: int, tick: Callable[[float], None] = lambda _: None
+) -> Redrawn:
     """Draw a board, keep the better one of the new drawing and the one that is there, and lay the land behind it.
 
     Again and again `tick` hears which part of the work is done.
@@ -139,7 +141,7 @@ def redraw(sheet: Sheet, size: Size, seed: int, steps: int, tick: Callable[[floa
     return outcome
 
 
-def _lay_land(sheet: Sheet, size: Size) -> None:
+def _lay_land(sheet: BoardSheet, size: Size) -> None:
     """Work out the land behind a drawing anew and write it into its file, if the map says where it lies."""
     path, board = sheet.file(size), sheet.edition.board
     land = land_behind(board, read_layout(path, board, size), sheet.degrees)
@@ -176,7 +178,7 @@ def layout_text(board_id: str, board: Board, layout: Layout) -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
-def _numbers(course: Course) -> Iterable[int]:
+def _numbers(course: LaneCourse) -> Iterable[int]:
     return course.bend, course.right, course.down
 
 

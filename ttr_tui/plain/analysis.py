@@ -9,7 +9,7 @@ from ttr_tui.lab.analysis import Analysis, keep, kept_analysis
 from ttr_tui.lab.analyst import CHOICES, analyse, is_fair, judged_seats, reader_of
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.game import Game
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import RecalledGame
 from ttr_tui.store.saves import DamagedAnalysis
 from ttr_tui.words import analysis
 from ttr_tui.words.cast import cast_of
@@ -28,7 +28,7 @@ def tell_analysis(voice: Voice, game: Game, found: Analysis) -> None:
     voice.say("", analysis.HOW)
 
 
-def analyse_aloud(voice: Voice, path: Path, record: Record) -> None:
+def analyse_aloud(voice: Voice, path: Path, record: RecalledGame) -> None:
     """Work it out, or take what was kept, and tell it."""
     game = record.game
     if not is_fair(game):

@@ -15,7 +15,7 @@ from ttr_tui.plain.finishing import finish_game
 from ttr_tui.plain.game import PlainGame
 from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.vaults import open_at_the_end
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.saves import SEALED
@@ -45,7 +45,7 @@ def play_campaign(campaign: OpenCampaign, voice: Voice, missing: Missing | None,
         return
     try:
         live = _begin_or_go_on(campaign, voice, missing) if _has_its_pack(campaign, voice) else None
-    except Left:
+    except PlayerLeft:
         voice.say(campaign_play.begin_with(command))
         return
     if live is None:
@@ -172,7 +172,7 @@ def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, comma
     try:
         if not game.over:
             plain_game.run()
-    except (Left, KeyboardInterrupt) as stopped:
+    except (PlayerLeft, KeyboardInterrupt) as stopped:
         plain_game.secure()
         _part(stopped, campaign_play.go_on_with(command), voice)
         return False
@@ -184,7 +184,7 @@ def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, comma
             recording = _readable(campaign, live.path)
             voice.say(*[command_line.analyse_it(recording)] * is_fair(game) if recording else ())
             return True
-    except (Left, KeyboardInterrupt) as stopped:
+    except (PlayerLeft, KeyboardInterrupt) as stopped:
         _part(stopped, campaign_play.not_yet(command), voice)
     else:
         voice.say(campaign_play.not_yet(command))
@@ -199,7 +199,7 @@ def _readable(campaign: OpenCampaign, journal: Path) -> Path | None:
     return sealed if may_be_watched(campaign) and sealed.exists() else None
 
 
-def _part(stopped: Left | KeyboardInterrupt, said: str, voice: Voice) -> None:
+def _part(stopped: PlayerLeft | KeyboardInterrupt, said: str, voice: Voice) -> None:
     """Say how to go on; to somebody who has stopped the program, as its last word."""
     if isinstance(stopped, KeyboardInterrupt):
         raise KeyboardInterrupt(said) from None
@@ -222,7 +222,7 @@ def _open_or_say(campaign: OpenCampaign, voice: Voice) -> None:
         return
     try:
         open_at_the_end(campaign, voice)
-    except Left:
+    except PlayerLeft:
         voice.say(campaign_play.LEFT)
     except WrongSecret as fault:
         voice.say(str(fault), campaign_play.LEFT)

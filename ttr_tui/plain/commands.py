@@ -9,7 +9,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.ways import joint_forest, way_between
 from ttr_tui.plain.prompter import Command, HintTaken, NoHint, Prompter, UndoAsked
-from ttr_tui.plain.voice import Left, ToMenu
+from ttr_tui.plain.voice import PlayerLeft, ToMenu
 from ttr_tui.rules.chances import card_counts, chances_to_pay
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.prospects import lenders_for
@@ -263,7 +263,7 @@ def _menu(prompter: Prompter, rest: str) -> None:
 
 
 def _quit(prompter: Prompter, rest: str) -> None:
-    raise Left
+    raise PlayerLeft
 
 
 COURSE: Mapping[str, Command] = {"log": _log, "since": _since, "undo": _undo, "menu": _menu, "quit": _quit}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.state import Question
+from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.plain.questions import agree, choose_or_leave
 from ttr_tui.plain.voice import Voice
 from ttr_tui.words import campaign_play, campaign_story, choices
@@ -44,7 +44,7 @@ def finish_game(
     return True
 
 
-def ask_company(finish: Finish, question: Question, voice: Voice) -> str:
+def ask_company(finish: Finish, question: CardQuestion, voice: Voice) -> str:
     """What a company answers."""
     voice.say(campaign_play.asked(company(finish.before, question.company), finish.asks(question)))
     return question.labels[

@@ -26,7 +26,7 @@ LETTERS_ASKED = 2
 
 
 @value
-class Asked:
+class FoundingWishes:
     """What the command line says; None for what is to be asked."""
 
     pack: str | None = None
@@ -36,7 +36,7 @@ class Asked:
     """`locked`, `curtain` or `open`."""
 
 
-def found_campaign(asked: Asked, folder: Path, voice: Voice) -> OpenCampaign:
+def found_campaign(asked: FoundingWishes, folder: Path, voice: Voice) -> OpenCampaign:
     """Found a campaign in a folder. Nothing of it is there before the last question is answered."""
     if None in (asked.pack, asked.name, asked.companies, asked.closed):
         voice.say(campaign_rooms.NEW)

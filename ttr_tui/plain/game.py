@@ -24,7 +24,7 @@ from ttr_tui.plain.narration import (
     unasked,
 )
 from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.voice import Left, ToMenu, Voice
+from ttr_tui.plain.voice import PlayerLeft, ToMenu, Voice
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Act, LaidOpen, TakeBack
 from ttr_tui.seats.live_game import LiveGame
@@ -45,7 +45,7 @@ Guide: TypeAlias = Callable[[Sequence[Act], View], Sequence[str]]
 """What somebody who learns the game is told before a question, by what happened and what they see."""
 
 
-class Ending(Enum):
+class HowItEnded(Enum):
     """How a game at the keyboard ends."""
 
     OVER = auto()
@@ -154,7 +154,7 @@ class PlainGame:
         prompter = self._prompter(view, reader)
         while typed := self._voice.ask(choices.ENTER):
             if typed.lower() == choices.QUIT:
-                raise Left
+                raise PlayerLeft
             prompter.look(typed)
 
     def _save(self) -> None:
@@ -171,7 +171,7 @@ class PlainGame:
             self._voice.say(fault.sentence)
             try:
                 folder = self._voice.ask_for_text(choices.ANOTHER_FOLDER)
-            except Left:
+            except PlayerLeft:
                 return False
             if not folder:
                 return False
@@ -228,7 +228,7 @@ class PlainGame:
         while True:
             match self._voice.ask(question).lower():
                 case choices.QUIT:
-                    raise Left
+                    raise PlayerLeft
                 case typed if typed in (*choices.YES, *choices.NO):
                     return typed in choices.YES
             self._voice.say(choices.YES_OR_NO)
@@ -356,18 +356,20 @@ def greet(live: LiveGame, voice: Voice, remarks: Sequence[str]) -> None:
     voice.say(command_line.going_on(game.table.turn), *remarks, command_line.HELP_HINT)
 
 
-def play(live: LiveGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None) -> Ending:
+def play(
+    live: LiveGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None
+) -> HowItEnded:
     """Play a game until it is over or somebody leaves."""
     game = PlainGame(live, voice, guide=guide, programs=programs)
     try:
         game.run()
-    except Left as left:
+    except PlayerLeft as left:
         voice.say(game.leave())
-        return Ending.MENU if isinstance(left, ToMenu) else Ending.LEFT
+        return HowItEnded.MENU if isinstance(left, ToMenu) else HowItEnded.LEFT
     except KeyboardInterrupt:
         raise KeyboardInterrupt(game.leave()) from None
     finally:
         live.close()
         if programs is not None:
             programs.end(live.game)
-    return Ending.OVER
+    return HowItEnded.OVER

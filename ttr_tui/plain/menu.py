@@ -8,16 +8,16 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.plain.game import Ending
+from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.new_game import new_game, quick_party
 from ttr_tui.plain.questions import Back, choose
-from ttr_tui.plain.saved_games import Program, after_daily, after_game, begin, choose_saved, opened, play_deal
+from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
 from ttr_tui.plain.settings import change_settings
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries
-from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
+from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
@@ -27,18 +27,18 @@ from ttr_tui.words import guide, home
 Entry: TypeAlias = tuple[str, Callable[[], object]]
 
 
-def after_a_game(voice: Voice, program: Program, ending: Ending, path: Path) -> None:
+def after_a_game(voice: Voice, program: SavedGamesDoor, ending: HowItEnded, path: Path) -> None:
     """What follows a game that was not begun from the menu: the menu, or what can be done once it is over."""
     try:
-        if ending is Ending.OVER:
+        if ending is HowItEnded.OVER:
             ending = after_game(voice, program, path)
-    except Left:
-        ending = Ending.LEFT
-    if ending is Ending.MENU:
+    except PlayerLeft:
+        ending = HowItEnded.LEFT
+    if ending is HowItEnded.MENU:
         open_menu(voice, program)
 
 
-def open_menu(voice: Voice, program: Program) -> None:
+def open_menu(voice: Voice, program: SavedGamesDoor) -> None:
     """Offer everything there is to do, again and again, until the player leaves."""
     voice.say(home.ABOUT, *home.HELP)
     try:
@@ -46,18 +46,18 @@ def open_menu(voice: Voice, program: Program) -> None:
             entries = _entries(voice, program)
             voice.head(home.WHAT)
             try:
-                if entries[choose(voice, home.MENU, [said for said, _ in entries])][1]() is Ending.LEFT:
+                if entries[choose(voice, home.MENU, [said for said, _ in entries])][1]() is HowItEnded.LEFT:
                     break
             except Back:
                 continue
             except Complaint as fault:
                 voice.say(*str(fault).splitlines())
-    except Left:
+    except PlayerLeft:
         pass
     voice.say(home.GOODBYE)
 
 
-def _entries(voice: Voice, program: Program) -> list[Entry]:
+def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
     """What can't be done now isn't there: no empty lists, no game to continue."""
     history = read_history(program.saves)
     unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
@@ -92,7 +92,7 @@ def _entries(voice: Voice, program: Program) -> list[Entry]:
     return [*entries, (home.QUIT, _leave)]
 
 
-def _todays_deal(voice: Voice, program: Program, tried: Tries, player: str) -> Entry:
+def _todays_deal(voice: Voice, program: SavedGamesDoor, tried: Tries, player: str) -> Entry:
     """A first try, the rest of one, or what came of it."""
     said = home.deal_entry(tried, title_of(find_map(tried.next.map_id)))
     game = tried.unfinished or (tried.over[0] if tried.over else None)
@@ -104,15 +104,15 @@ def _todays_deal(voice: Voice, program: Program, tried: Tries, player: str) -> E
 
 
 def _leave() -> None:
-    raise Left
+    raise PlayerLeft
 
 
-def _choose_campaign(voice: Voice, program: Program, campaigns: list[Glance]) -> None:
+def _choose_campaign(voice: Voice, program: SavedGamesDoor, campaigns: list[CampaignGlance]) -> None:
     one = campaigns[choose(voice, home.WHICH_CAMPAIGN, [home.campaign(one) for one in campaigns])]
     _open_campaign(voice, program, one)
 
 
-def _open_campaign(voice: Voice, program: Program, one: Glance) -> None:
+def _open_campaign(voice: Voice, program: SavedGamesDoor, one: CampaignGlance) -> None:
     """Play it, or do something else with it."""
     voice.head(home.campaign(one))
     doing = program.of_campaign(one.path)
@@ -129,7 +129,7 @@ def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
 # How to play.
 
 
-def guided_game(voice: Voice, program: Program) -> Ending:
+def guided_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
     """A real game against the weakest bot, in which the learner plays first."""
     settings = program.read_settings()
     if not settings.guided:
@@ -143,7 +143,7 @@ def guided_game(voice: Voice, program: Program) -> Ending:
     return begin(voice, program, party, guided=True)
 
 
-def how_to_play(voice: Voice, program: Program) -> Ending:
+def how_to_play(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
     """Until the player goes back, one thing after the other."""
     maps = list_maps()
     choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(_title(name)) for name in maps)]

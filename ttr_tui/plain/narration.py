@@ -152,14 +152,14 @@ def since(rules: RuleSet, cast: Cast, acts: Sequence[Happened]) -> Sequence[str]
 # What is read to everybody during a game: the cards of the story, and postcards that they give.
 
 
-class Told(Protocol):
+class ActTold(Protocol):
     """An act, or what somebody heard of it."""
 
     @property
     def facts(self) -> Sequence[Fact]: ...
 
 
-def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
+def lines_of_story(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
     """The cards that are read in these facts, in full; nothing if none is."""
     cards = tale.read_in(facts)
     if not cards:
@@ -174,20 +174,20 @@ def lines_of_story(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], name
     return [campaign_story.READ_TO_ALL, *told, *stops, campaign_story.STOPS_HERE]
 
 
-def secrets_given(tale: Tale, acts: Sequence[Told], facts: Sequence[Fact], seat: int) -> list[str]:
+def secrets_given(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], seat: int) -> list[str]:
     """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
     given = {number for card in tale.read_in(facts) for number in card.gives}
     own = [tale.postcards[name] for name, holder in _held(tale, acts).items() if holder == seat]
     return [campaign_story.secret_of(card) for card in own if card.number in given]
 
 
-def told_with_story(tale: Tale, cast: Cast, acts: Sequence[Told], facts: Sequence[Fact]) -> list[str]:
+def told_with_story(tale: Tale, cast: Cast, acts: Sequence[ActTold], facts: Sequence[Fact]) -> list[str]:
     """News with the cards of the story that were read in them, and the reader’s own postcards that they brought."""
     lines = lines_of_story(tale, acts, facts, cast.people)
     rest = tale.beside_reading(facts) if lines else facts
     return [*lines, *tell_news(cast, rest), *secrets_given(tale, acts, facts, cast.reader)]
 
 
-def _held(tale: Tale, acts: Sequence[Told]) -> Mapping[str, int]:
+def _held(tale: Tale, acts: Sequence[ActTold]) -> Mapping[str, int]:
     """Who has which postcard."""
     return tale.told_in(fact for act in acts for fact in act.facts).held

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.plain.game import Ending
+from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.questions import Back, ask, ask_for_text, ask_number, choose, choose_some
-from ttr_tui.plain.saved_games import Program, begin
+from ttr_tui.plain.saved_games import SavedGamesDoor, begin
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.bot_names import OPPONENTS, USUAL
@@ -23,14 +23,14 @@ from ttr_tui.words import home
 from ttr_tui.words.levels import ABOUT, ABOUT_PROGRAMS, OTHER_PROGRAM
 from ttr_tui.words.lookup import find_numbers
 
-Described = TypeVar("Described", bound="Draft")
+Described = TypeVar("Described", bound="GameDraft")
 
 USUAL_SEATS = 2
 PERSON = ""
 
 
 @dataclass
-class Draft:
+class GameDraft:
     """A game as far as it is described."""
 
     voice: Voice
@@ -56,10 +56,10 @@ def quick_party(player: str) -> Party:
     return Party(snapshot(CLASSIC, ()), (), sitters)
 
 
-def new_game(voice: Voice, program: Program) -> Ending:
+def new_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
     """Ask for everything about a game, and play it. Back from the first question if the player thinks better of it."""
-    draft = Draft(voice, program.read_settings().name or home.NOBODY)
-    steps: list[Callable[[Draft], bool]] = [
+    draft = GameDraft(voice, program.read_settings().name or home.NOBODY)
+    steps: list[Callable[[GameDraft], bool]] = [
         choose_map,
         choose_variants,
         choose_count,
@@ -89,7 +89,7 @@ def ask_all(draft: Described, steps: Sequence[Callable[[Described], bool]]) -> N
             at = asked.pop()
 
 
-def choose_map(draft: Draft) -> bool:
+def choose_map(draft: GameDraft) -> bool:
     found: list[tuple[str, Edition]] = []
     for name in list_maps():
         try:
@@ -102,7 +102,7 @@ def choose_map(draft: Draft) -> bool:
     return True
 
 
-def choose_variants(draft: Draft) -> bool:
+def choose_variants(draft: GameDraft) -> bool:
     """Nothing is asked where the map has none."""
     variants = load_map(draft.map_name).variants
     if not variants:
@@ -119,7 +119,7 @@ def choose_variants(draft: Draft) -> bool:
             return True
 
 
-def choose_count(draft: Draft) -> bool:
+def choose_count(draft: GameDraft) -> bool:
     edition = draft.edition()
     least, most = edition.min_seats, edition.max_seats
     usual = max(least, min(USUAL_SEATS, most))
@@ -130,7 +130,7 @@ def choose_count(draft: Draft) -> bool:
     return least < most
 
 
-def _seat(draft: Draft, seat: int) -> bool:
+def _seat(draft: GameDraft, seat: int) -> bool:
     """Who plays, and what they are called."""
     if seat >= draft.count:
         return False
@@ -175,7 +175,7 @@ def _program(voice: Voice) -> Sitter:
             voice.say(str(fault))
 
 
-def _first(draft: Draft) -> bool:
+def _first(draft: GameDraft) -> bool:
     names = [who.name for who in seat_all(draft.sitters)]
     draft.voice.head(home.FIRST)
     chosen = choose(draft.voice, home.WHO_BEGINS, [home.BY_CHANCE, *names])
@@ -183,7 +183,7 @@ def _first(draft: Draft) -> bool:
     return True
 
 
-def _seed(draft: Draft) -> bool:
+def _seed(draft: GameDraft) -> bool:
     draft.seed = None
     while typed := ask(draft.voice, home.WHICH_SEED):
         if find_numbers(typed[-6:]) and typed.isascii() and typed.isdigit() and int(typed) <= LARGEST_SEED:
@@ -193,7 +193,7 @@ def _seed(draft: Draft) -> bool:
     return True
 
 
-def _confirm(draft: Draft) -> bool:
+def _confirm(draft: GameDraft) -> bool:
     names = [who.name for who in seat_all(draft.sitters)]
     draft.voice.say(home.summary(draft.edition().name, draft.variants, names))
     if choose(draft.voice, home.READY, [home.BEGIN, home.CHANGE_SOMETHING]):

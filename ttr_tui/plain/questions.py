@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import choices, home
 from ttr_tui.words.lookup import find_choices, find_numbers, plain
 
@@ -21,7 +21,7 @@ def answer(voice: Voice, question: str) -> str:
 
 def _unless_leaving(typed: str) -> str:
     if typed.lower() in (choices.QUIT, choices.BACK):
-        raise Left
+        raise PlayerLeft
     return typed
 
 
@@ -90,7 +90,7 @@ def _asked(hear: Callable[[str], str], voice: Voice, question: str, help_lines: 
             case choices.BACK:
                 raise Back
             case choices.QUIT:
-                raise Left
+                raise PlayerLeft
             case _:
                 return typed
 

@@ -12,9 +12,9 @@ from ttr_tui.plain.commands import LOOKING
 from ttr_tui.plain.narration import tell_end
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.questions import Back, ask_number, called, choose
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.game import Watch
-from ttr_tui.seats.record import Record, WholeGame
+from ttr_tui.seats.record import RecalledGame, WholeGame
 from ttr_tui.words import choices, results, saved_games, tabletop
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.lookup import find_numbers
@@ -24,7 +24,7 @@ FOR_SPECTATORS = ("scores", "routes", "map", "discard")
 """Commands that need no seat."""
 
 
-def replay(voice: Voice, record: Record | WholeGame, reader: int = SPECTATOR) -> None:
+def replay(voice: Voice, record: RecalledGame | WholeGame, reader: int = SPECTATOR) -> None:
     """Until the player goes back. Left if they leave."""
     try:
         Replay(voice, record, reader).run()
@@ -33,7 +33,7 @@ def replay(voice: Voice, record: Record | WholeGame, reader: int = SPECTATOR) ->
 
 
 class Replay:
-    def __init__(self, voice: Voice, record: Record | WholeGame, reader: int = SPECTATOR) -> None:
+    def __init__(self, voice: Voice, record: RecalledGame | WholeGame, reader: int = SPECTATOR) -> None:
         self._voice = voice
         self._record = record
         self._game = record.game
@@ -185,4 +185,4 @@ class Replay:
 
 
 def _quit(prompter: Prompter, rest: str) -> None:
-    raise Left
+    raise PlayerLeft

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ttr_tui.campaign.vaults import Grid, Raw, look, outside
+from ttr_tui.campaign.vaults import Raw, VaultGrid, look, outside
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import Campaign
 from ttr_tui.store.vault import read_witness
@@ -32,7 +32,7 @@ class Review:
         self.lines += lines
         self.voice.say(*lines)
 
-    def narrowed(self, grid: Grid) -> Grid:
+    def narrowed(self, grid: VaultGrid) -> VaultGrid:
         """Only what was asked for."""
         safes = tuple(safe for safe in grid.safes if self.company in ("", safe.company))
         companies = [safe.company for safe in safes]
@@ -44,12 +44,12 @@ class Review:
         return replace(grid, safes=safes, rows=tuple(rows))
 
 
-def grid_of(campaign: Campaign, path: Path) -> Grid:
+def grid_of(campaign: Campaign, path: Path) -> VaultGrid:
     """Of the campaign in a file, with what this machine remembers of it, and with the recordings beside it."""
     return look(campaign, read_witness(campaign.id), path)
 
 
-def tell_outside(review: Review, campaign: Campaign, name: str, whole: Grid) -> None:
+def tell_outside(review: Review, campaign: Campaign, name: str, whole: VaultGrid) -> None:
     grid = review.narrowed(whole)
     review.table = {"name": name, **outside(campaign, grid)}
     rows, stubs = (
@@ -61,6 +61,6 @@ def tell_outside(review: Review, campaign: Campaign, name: str, whole: Grid) -> 
     review.say(*campaign_vaults.remarks(grid), *campaign_vaults.locks(grid.safes), "", *stubs(grid))
 
 
-def games_played(grid: Grid) -> Sequence[int]:
+def games_played(grid: VaultGrid) -> Sequence[int]:
     """Those that count."""
     return [row.game for row in grid.games if row.kind == "game" and row.counts]

@@ -13,7 +13,7 @@ from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.analysis import analyse_aloud
-from ttr_tui.plain.game import Ending, Guide, introduce, play
+from ttr_tui.plain.game import Guide, HowItEnded, introduce, play
 from ttr_tui.plain.narration import tell_lines
 from ttr_tui.plain.questions import Back, choose
 from ttr_tui.plain.replay import replay
@@ -22,7 +22,7 @@ from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.game import Act
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.seats.statistics import final_scores
 from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.journal import JournalFault, read_journal
@@ -32,7 +32,7 @@ from ttr_tui.words import guide, home, results
 
 
 @value
-class Program:
+class SavedGamesDoor:
     """Where things lie, and what other commands do. What they can't do they say themselves."""
 
     saves: Path
@@ -41,7 +41,7 @@ class Program:
     read_settings: Callable[[], Settings]
     blaming: Callable[[Path], AbstractContextManager[None]]
     """Names the file of a game that can't have been played by the rules, where it makes something else go wrong."""
-    resume: Callable[[Path, Guide | None], Ending]
+    resume: Callable[[Path, Guide | None], HowItEnded]
     programs: Callable[[Deal], OutsidePlayers | None]
     """The programs that play in a game, once the player has agreed that they run; None if there are none."""
     commands: set[str]
@@ -86,12 +86,14 @@ FOLDER = "results"
 """Beside the saved games."""
 
 
-def begin(voice: Voice, program: Program, party: Party, seed: int | None = None, *, guided: bool = False) -> Ending:
+def begin(
+    voice: Voice, program: SavedGamesDoor, party: Party, seed: int | None = None, *, guided: bool = False
+) -> HowItEnded:
     """Deal and play, and offer what can be done once the game is over."""
     return play_deal(voice, program, party.deal(seed), guided=guided)
 
 
-def go_on(program: Program, path: Path) -> Ending:
+def go_on(program: SavedGamesDoor, path: Path) -> HowItEnded:
     """Continue a saved game, with its guide if it has more to tell."""
     first_game = FirstGame() if path in program.guided else None
     ending = program.resume(path, first_game)
@@ -100,7 +102,7 @@ def go_on(program: Program, path: Path) -> Ending:
     return ending
 
 
-def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = False) -> Ending:
+def play_deal(voice: Voice, program: SavedGamesDoor, deal: Deal, *, guided: bool = False) -> HowItEnded:
     """Play a new game of this deal."""
     programs = program.programs(deal)
     live = LiveGame.begin(deal, program.saves)
@@ -109,10 +111,10 @@ def play_deal(voice: Voice, program: Program, deal: Deal, *, guided: bool = Fals
     ending = play(live, voice, first_game, programs)
     if first_game is not None and not first_game.over:
         program.guided.add(live.path)
-    return after_game(voice, program, live.path) if ending is Ending.OVER else ending
+    return after_game(voice, program, live.path) if ending is HowItEnded.OVER else ending
 
 
-def after_game(voice: Voice, program: Program, path: Path) -> Ending:
+def after_game(voice: Voice, program: SavedGamesDoor, path: Path) -> HowItEnded:
     """Replay it, keep its result, analyse it, play again, until the player goes back to the menu."""
     record = recall(read_journal(path))
     while True:
@@ -120,7 +122,7 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
         try:
             match choose(voice, home.WHAT_NEXT, home.AFTER_CHOICES):
                 case 0:
-                    return Ending.MENU
+                    return HowItEnded.MENU
                 case 1:
                     deal = record.deal
                     party = Party(deal.map, deal.variants, deal.sitters, deal.first)
@@ -133,10 +135,10 @@ def after_game(voice: Voice, program: Program, path: Path) -> Ending:
                     with program.blaming(path):
                         analyse_aloud(voice, path, record)
         except Back:
-            return Ending.MENU
+            return HowItEnded.MENU
 
 
-def after_daily(voice: Voice, program: Program, path: Path, dealt: Callable[[], Deal]) -> Ending:
+def after_daily(voice: Voice, program: SavedGamesDoor, path: Path, dealt: Callable[[], Deal]) -> HowItEnded:
     """Tell again what came of a day's deal; replay it or play it once more."""
     record = recall(read_journal(path))
     if record.deal.daily is not None:
@@ -146,10 +148,10 @@ def after_daily(voice: Voice, program: Program, path: Path, dealt: Callable[[], 
             replay(voice, record)
         case 2:
             return play_deal(voice, program, dealt())
-    return Ending.MENU
+    return HowItEnded.MENU
 
 
-def _keep(voice: Voice, program: Program, record: Record) -> None:
+def _keep(voice: Voice, program: SavedGamesDoor, record: RecalledGame) -> None:
     """Write the result as a text beside the saved games, and say where."""
     folder = program.saves / FOLDER
     names = [str(record.deal.map["id"]), *(who.name for who in record.deal.sitters)]
@@ -165,24 +167,24 @@ def _keep(voice: Voice, program: Program, record: Record) -> None:
 # The list of saved games.
 
 
-def choose_saved(voice: Voice, program: Program, games: Sequence[Summary | Unreadable]) -> Ending:
+def choose_saved(voice: Voice, program: SavedGamesDoor, games: Sequence[Summary | Unreadable]) -> HowItEnded:
     """Open one of them; one that can't be read says why."""
     game = games[choose(voice, home.WHICH_GAME, [_described(game) for game in games])]
     if isinstance(game, Summary) and game.winners is None and choose(voice, home.OPEN, home.OPEN_CHOICES):
         with program.blaming(game.path):
             replay(voice, recall(read_journal(game.path)))
-        return Ending.MENU
+        return HowItEnded.MENU
     return opened(voice, program, game)
 
 
-def opened(voice: Voice, program: Program, game: Summary | Unreadable) -> Ending:
+def opened(voice: Voice, program: SavedGamesDoor, game: Summary | Unreadable) -> HowItEnded:
     """Continue it, or see what can be done with it."""
     if isinstance(game, Unreadable):
         voice.say(home.saved(game))
-        return Ending.MENU
+        return HowItEnded.MENU
     if game.winners is None:
         ending = go_on(program, game.path)
-        if ending is not Ending.OVER:
+        if ending is not HowItEnded.OVER:
             return ending
     with program.blaming(game.path):
         return after_game(voice, program, game.path)

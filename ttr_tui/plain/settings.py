@@ -13,14 +13,14 @@ from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import home, settings
 
 if TYPE_CHECKING:
-    from ttr_tui.plain.saved_games import Program
+    from ttr_tui.plain.saved_games import SavedGamesDoor
 
 
 HERE = "color"
 """The one of them that also holds for sentences; the others are for the screen."""
 
 
-def change_settings(voice: Voice, program: Program) -> None:
+def change_settings(voice: Voice, program: SavedGamesDoor) -> None:
     """Until the player goes back."""
     voice.say(settings.KEPT_IN.format(path=program.settings_file))
     with suppress(Back):
@@ -34,15 +34,15 @@ def change_settings(voice: Voice, program: Program) -> None:
                 (_change_name, _change_color, _of_the_screen)[place](voice, program)
 
 
-def _change_name(voice: Voice, program: Program) -> None:
+def _change_name(voice: Voice, program: SavedGamesDoor) -> None:
     _keep(voice, program, name=_ask_name(voice))
 
 
-def _change_color(voice: Voice, program: Program) -> None:
+def _change_color(voice: Voice, program: SavedGamesDoor) -> None:
     _change(voice, program, HERE)
 
 
-def _of_the_screen(voice: Voice, program: Program) -> None:
+def _of_the_screen(voice: Voice, program: SavedGamesDoor) -> None:
     """Those that change nothing here."""
     names = [name for name in settings.CHOICES if name != HERE]
     now = program.read_settings()
@@ -52,7 +52,7 @@ def _of_the_screen(voice: Voice, program: Program) -> None:
         _change(voice, program, names[place])
 
 
-def _change(voice: Voice, program: Program, name: str) -> None:
+def _change(voice: Voice, program: SavedGamesDoor, name: str) -> None:
     values, said = list(settings.CHOICES[name]), list(settings.CHOICES[name].values())
     usual = values.index(getattr(program.read_settings(), name))
     chosen = values[choose(voice, home.which_value(settings.NAMES[name]), said, usual)]
@@ -68,7 +68,7 @@ def _ask_name(voice: Voice) -> str:
         voice.say(settings.NO_SIGNS)
 
 
-def _keep(voice: Voice, program: Program, **chosen: Any) -> None:
+def _keep(voice: Voice, program: SavedGamesDoor, **chosen: Any) -> None:
     try:
         write_settings(program.settings_file, replace(program.read_settings(), **chosen))
     except SettingsFault as fault:

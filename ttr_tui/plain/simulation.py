@@ -15,7 +15,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ttr_tui.lab.campaign_series import CampaignSummary, Tour, rows_of, simulate_campaigns
-from ttr_tui.lab.series import Series, Summary, Tally, simulate
+from ttr_tui.lab.series import Series, SeriesSummary, Tally, simulate
 from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
 from ttr_tui.store.map_decoder import decode_map
@@ -31,7 +31,7 @@ STDOUT = "-"
 def run_simulation(series: Series, hands: Hands, json_target: str | None) -> None:
     """Play a series with a progress bar, write a line of JSON a game where asked, then print the table."""
     report = Paper(stderr=json_target == STDOUT, highlight=False)
-    summary = Summary()
+    summary = SeriesSummary()
     with open_lines(json_target) as lines:
         for game in _watched(simulate(series, hands), series.games):
             summary.add(game)
@@ -53,7 +53,7 @@ def _watched(played: Iterator[Played], total: int) -> Iterable[Played]:
     return track(played, "Playing", total, console=console, transient=True, disable=not console.is_terminal)
 
 
-def print_summary(series: Series, summary: Summary, console: Console) -> None:
+def print_summary(series: Series, summary: SeriesSummary, console: Console) -> None:
     """The figures of a series, by player and by seat."""
     seats = len(series.sitters)
     variants = f" with {', '.join(series.variants)}" if series.variants else ""

@@ -11,7 +11,7 @@ from ttr_tui.campaign.recordings import find, need_code
 from ttr_tui.campaign.vaults import Keys, Safe, inside, keys_without_asking, lock_of, unlock_all, unlock_vault
 from ttr_tui.plain.questions import agree
 from ttr_tui.plain.review import Review
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.campaign_file import Campaign
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.slots import CONDUCTOR, PrivateKey, WrongSecret, code_secret, passphrase, read_code
@@ -181,7 +181,7 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
         return
     try:
         keys: Keys = ask_for_keys(campaign, review.voice, may, recordings=True)
-    except Left:
+    except PlayerLeft:
         keys = keys_without_asking(campaign.campaign, may)
     if {*may}.isdisjoint(keys):
         review.say("", campaign_vaults.NOTHING_OPENED)

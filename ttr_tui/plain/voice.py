@@ -53,11 +53,11 @@ class Source(Protocol):
     def isatty(self) -> bool: ...
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player has gone: asked to, or there is nothing more to hear."""
 
 
-class ToMenu(Left):
+class ToMenu(PlayerLeft):
     """The player leaves a game for the menu."""
 
 
@@ -134,7 +134,7 @@ class Voice:
         elif not typed:
             self._console.print()
         if not typed:
-            raise Left
+            raise PlayerLeft
         return answer
 
     def ask_in_secret(self, question: str) -> str:
@@ -143,11 +143,11 @@ class Voice:
             try:
                 return getpass(f"{printable(question)} ")
             except EOFError as error:
-                raise Left from error
+                raise PlayerLeft from error
         self._console.print(printable(question))
         typed = self._source.readline()
         if not typed:
-            raise Left
+            raise PlayerLeft
         return typed.rstrip("\r\n")[:LONGEST_ANSWER]
 
     def pause(self, request: str) -> None:

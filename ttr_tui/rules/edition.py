@@ -57,7 +57,7 @@ NOBODY = ""
 
 
 @value
-class Secret:
+class SecretEntries:
     """Entries of a number each of which is for the seat of one colour; others know some of its keys."""
 
     color: str
@@ -76,7 +76,7 @@ class Secret:
         return type(entry)(**{key: getattr(entry, key) for key in self.public}, **read)
 
 
-def known_to(color: str, numbers: Mapping[str, Any], secrets: Mapping[str, Secret]) -> dict[str, Any]:
+def known_to(color: str, numbers: Mapping[str, Any], secrets: Mapping[str, SecretEntries]) -> dict[str, Any]:
     """The numbers that a seat of this colour knows otherwise than they are."""
     there = {name: secret for name, secret in secrets.items() if name in numbers}
     return {name: [secret.known_to(color, one) for one in numbers[name]] for name, secret in there.items()}
@@ -96,7 +96,7 @@ class Flaw(NamedTuple):
 
 
 @value
-class Printed:
+class PrintedTicket:
     """A ticket of the file, how sure the file is of it (empty if it doesn't say), and what else stands on it."""
 
     ticket: Ticket
@@ -117,7 +117,7 @@ class Draft:
     cards: CardSet | None
     cities: Sequence[City]
     routes: Sequence[Route | None]
-    tickets: Sequence[Printed | None]
+    tickets: Sequence[PrintedTicket | None]
     sets: tuple[str, ...]
     other_sets: tuple[str, ...]
     """Sets that only a variant plays with."""
@@ -200,12 +200,12 @@ class Range:
 
 
 @value
-class Flag:
+class TrueOrFalse:
     """True or false."""
 
 
 @value
-class Row:
+class NumberRow:
     """A list of so many whole numbers."""
 
     things: str
@@ -220,7 +220,7 @@ class ByNumber:
 
     least: int
     most: int
-    each: Range | Row
+    each: Range | NumberRow
 
 
 @value
@@ -300,9 +300,11 @@ class Needed:
 AT_TABLE = "table"
 """The place of all that a map file says. What else reads such values has places of its own."""
 
-Amount: TypeAlias = Range | Flag | Row | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | OneOfOrId | Text
+Amount: TypeAlias = (
+    Range | TrueOrFalse | NumberRow | ByNumber | ByName | OneOf | TieBreaks | Id | IdOf | OneOfOrId | Text
+)
 
-FLAG = Flag()
+FLAG = TrueOrFalse()
 POINTS = Range(0, 99)
 STOCK = Range(1, 99)
 """Of pieces of a kind."""
@@ -310,10 +312,10 @@ TICKETS = Range(1, 6)
 
 
 @value
-class Key:
+class MapKey:
     """A key of the routes or cities of a map file that a part reads: a mark of theirs, 0 where it is left out."""
 
-    value: Range | Flag
+    value: Range | TrueOrFalse
     idle: str = "These rules make nothing of the mark “{}”. Remove it."
     """What is said where the key stands and no part reads it."""
     lengthens: str = ""

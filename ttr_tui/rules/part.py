@@ -15,7 +15,7 @@ from ttr_tui.core.table import Record, Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Lender
-from ttr_tui.rules.edition import Draft, Edition, Flaw, Key, Secret
+from ttr_tui.rules.edition import Draft, Edition, Flaw, MapKey, SecretEntries
 
 
 @value
@@ -217,8 +217,8 @@ class Part:
     """The decks of tickets that it deals from beside the usual one, each with the sets of tickets that lie in it."""
     lane_kinds: ClassVar[Sequence[str]] = ()
     """The kinds of lane that it lets players claim."""
-    route_keys: ClassVar[Mapping[str, Key]] = {}
-    city_keys: ClassVar[Mapping[str, Key]] = {}
+    route_keys: ClassVar[Mapping[str, MapKey]] = {}
+    city_keys: ClassVar[Mapping[str, MapKey]] = {}
     """The keys of routes and of cities in the map file that it makes something of."""
     topics: ClassVar[Sequence[str]] = ()
     """What a map may say how sure it is of, beside its numbers."""
@@ -236,7 +236,7 @@ class Part:
     """What it tells in the final scoring and nowhere else: facts, and what points are scored for."""
     printed_steps: ClassVar[tuple[int, ...]] = ()
     """The numbers of a claim's sequence that the board gives to this part, so that no sticker can have them."""
-    secrets: ClassVar[Mapping[str, Secret]] = {}
+    secrets: ClassVar[Mapping[str, SecretEntries]] = {}
     """Numbers of it whose entries are for one seat each."""
     tasks: ClassVar[tuple[str, ...]] = ()
     """What this part may postpone and then takes up again."""

@@ -8,7 +8,7 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.core.value import value
 from ttr_tui.rules.referee import Refused
 from ttr_tui.seats.game import Act, Game, Happened, HintAsked, LaidOpen, NoWayBack, TakeBack
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import RecalledGame
 
 
 @value
@@ -21,7 +21,7 @@ class Difference:
     found: str
 
 
-def audit(record: Record) -> Difference | None:
+def audit(record: RecalledGame) -> Difference | None:
     """Run every action of the record again; None if all of it comes out the same."""
     game = record.deal.game()
     for happened in record.game.history:
@@ -31,7 +31,7 @@ def audit(record: Record) -> Difference | None:
     return None
 
 
-def _again(game: Game, happened: Happened, record: Record) -> Difference | None:
+def _again(game: Game, happened: Happened, record: RecalledGame) -> Difference | None:
     number = len(game.acts)
     if isinstance(happened, LaidOpen | HintAsked):
         return None

@@ -10,11 +10,11 @@ from ttr_tui.core.value import value
 from ttr_tui.seats.deal import Deal, deal_of
 from ttr_tui.seats.game import NOBODY, Act, Game, Happened, HintAsked, LaidOpen, TakeBack
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.journal import Entry, Journal, JournalFault
+from ttr_tui.store.journal import Block, Journal, JournalFault
 
 
 @value
-class Record:
+class RecalledGame:
     """A saved game, read and folded."""
 
     deal: Deal
@@ -30,22 +30,22 @@ class WholeGame:
     deal: Deal
 
 
-def entry_of(game: Game, happened: Happened) -> Entry:
+def entry_of(game: Game, happened: Happened) -> Block:
     """The block that a journal keeps of something that happened."""
     if isinstance(happened, TakeBack):
-        return Entry("undo", {"to": happened.to})
+        return Block("undo", {"to": happened.to})
     if isinstance(happened, LaidOpen):
-        return Entry("open", {"after": happened.after})
+        return Block("open", {"after": happened.after})
     if isinstance(happened, HintAsked):
-        return Entry("hint", {"seat": happened.seat + 1, "after": happened.after})
+        return Block("hint", {"seat": happened.seat + 1, "after": happened.after})
     write = game.rules.notation.write
     fields: dict[str, Any] = {"number": happened.number}
     if happened.action is not None:
         fields |= {"seat": happened.seat + 1, "action": write(happened.action)}
-    return Entry("act", fields | {"facts": [write(fact) for fact in happened.facts]})
+    return Block("act", fields | {"facts": [write(fact) for fact in happened.facts]})
 
 
-def recall(journal: Journal) -> Record:
+def recall(journal: Journal) -> RecalledGame:
     """Fold a journal into the game it tells. The facts alone count, so a later mend of a rule breaks no old game."""
     deal = deal_of(journal.path, journal.header)
     try:
@@ -65,10 +65,10 @@ def recall(journal: Journal) -> Record:
             raise JournalFault(journal.path, sentence) from error
     if not game.acts:
         raise JournalFault(journal.path, "The file breaks off before the first cards were dealt.")
-    return Record(deal, game, journal)
+    return RecalledGame(deal, game, journal)
 
 
-def _happened(entry: Entry, notation: Notation, game: Game) -> Happened:
+def _happened(entry: Block, notation: Notation, game: Game) -> Happened:
     """What a block tells, if it can come next in this game."""
     match entry.kind, entry.fields:
         case "undo", {"to": int(to)} if 0 <= to < len(game.acts) - 1:

@@ -18,7 +18,7 @@ from ttr_tui.store.journal import JournalFault, read_sealed
 
 
 @value
-class Finished:
+class FinishedGame:
     """A game that is over, and what each seat has in the end."""
 
     summary: Summary
@@ -30,7 +30,7 @@ class Finished:
     """For each seat the length of its longest route, 0 where the rules measure none."""
 
 
-def finished_games(history: Iterable[Summary | Unreadable]) -> list[Finished]:
+def finished_games(history: Iterable[Summary | Unreadable]) -> list[FinishedGame]:
     """Those of some games that are over; what can’t be read any more is left out."""
     found = []
     for game in history:
@@ -45,7 +45,7 @@ def final_scores(game: Summary) -> tuple[int, ...]:
     return _finished(game, ()).scores
 
 
-def _finished(game: Summary, winners: tuple[int, ...]) -> Finished:
+def _finished(game: Summary, winners: tuple[int, ...]) -> FinishedGame:
     seats = len(game.sitters)
     scores, completed, held, routes = ([0] * seats for _ in range(4))
     try:
@@ -63,7 +63,7 @@ def _finished(game: Summary, winners: tuple[int, ...]) -> Finished:
                     completed[seat] += points > 0
     except (LookupError, ValueError) as error:
         raise JournalFault(game.path, "The points of this game can’t be understood.") from error
-    return Finished(game, winners, tuple(scores), tuple(zip(completed, held, strict=True)), tuple(routes))
+    return FinishedGame(game, winners, tuple(scores), tuple(zip(completed, held, strict=True)), tuple(routes))
 
 
 @cache
@@ -118,25 +118,25 @@ class MapRecord:
     against: str | None = None
     """The bot that these games are against, empty for people; None if they are all games on a map."""
 
-    def counts(self, game: Finished) -> bool:
+    def counts(self, game: FinishedGame) -> bool:
         """True for the games that are counted here."""
         if self.against is None:
             return game.summary.map_id == self.map_id
         return self.against in opponents(game)
 
 
-def statistics(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
+def statistics(games: Iterable[FinishedGame]) -> tuple[MapRecord, ...]:
     """A row for each map with a finished game, the map played most first."""
-    maps: dict[str, list[Finished]] = {}
+    maps: dict[str, list[FinishedGame]] = {}
     for game in games:
         maps.setdefault(game.summary.map_id, []).append(game)
     records = [_record(map_id, games) for map_id, games in maps.items()]
     return tuple(sorted(records, key=lambda record: (-record.games, record.map_name)))
 
 
-def by_opponent(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
+def by_opponent(games: Iterable[FinishedGame]) -> tuple[MapRecord, ...]:
     """A row for each kind of opponent that people have met, the one met most first."""
-    met: dict[str, list[Finished]] = {}
+    met: dict[str, list[FinishedGame]] = {}
     for game in games:
         for bot in opponents(game):
             met.setdefault(bot, []).append(game)
@@ -144,7 +144,7 @@ def by_opponent(games: Iterable[Finished]) -> tuple[MapRecord, ...]:
     return tuple(sorted(records, key=lambda record: (-record.games, record.map_name)))
 
 
-def opponents(game: Finished) -> tuple[str, ...]:
+def opponents(game: FinishedGame) -> tuple[str, ...]:
     """The bots, each once, and nothing for people, whom the people of a game have met."""
     summary = game.summary
     if not summary.people:
@@ -154,7 +154,7 @@ def opponents(game: Finished) -> tuple[str, ...]:
     return (*bots, *([""] if len(summary.people) > 1 else []))
 
 
-def _record(map_id: str, games: list[Finished]) -> MapRecord:
+def _record(map_id: str, games: list[FinishedGame]) -> MapRecord:
     summaries = [game.summary for game in games]
     scores = [(game.scores[seat], game.summary.sitters[seat].name) for game in games for seat in game.summary.people]
     own = [(game, seat) for game in games for seat in game.summary.people]

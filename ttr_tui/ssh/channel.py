@@ -43,7 +43,7 @@ WIDEST, TALLEST = 400, 150
 """The largest screen that is drawn; a terminal beyond it shows the rest empty."""
 
 
-class Told(dict[bytes, bytes]):
+class Environment(dict[bytes, bytes]):
     """As much of a client's environment as is believed; the rest is not even kept."""
 
     def __setitem__(self, name: bytes, said: bytes) -> None:
@@ -80,7 +80,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
-        chan._env = Told()
+        chan._env = Environment()
         if chan._send_pktsize < LEAST_PACKET:
             chan.get_connection().disconnect(asyncssh.DISC_PROTOCOL_ERROR, ssh.TINY_PACKETS)
 

@@ -21,7 +21,7 @@ MOST_UNSENT = 256 * 1024
 ENTER, ERASE, LEAVE = "\r\n", "\x7f\b", "\x03\x04"
 
 
-class Pipe(Protocol):
+class LinePipe(Protocol):
     def write(self, data: bytes) -> None: ...
     def is_closing(self) -> bool: ...
     def abort(self) -> None: ...
@@ -30,7 +30,7 @@ class Pipe(Protocol):
 
 
 class Lines:
-    def __init__(self, pipe: Pipe, unsent: Callable[[], int], *, shown: bool = True, columns: int = 0) -> None:
+    def __init__(self, pipe: LinePipe, unsent: Callable[[], int], *, shown: bool = True, columns: int = 0) -> None:
         """Where there is no terminal, what is typed is `shown` at the other end already, and mended there."""
         self.columns = columns
         self._shown = shown

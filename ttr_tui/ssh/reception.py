@@ -13,9 +13,9 @@ from textual import events, on
 
 from ttr_tui.bots.thinker import Thinker
 from ttr_tui.core.value import value
-from ttr_tui.hosting.lobby import Lobby, Office, Present
+from ttr_tui.hosting.lobby import HostOffice, Lobby, Present
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.lobby.line import Line, Reading
+from ttr_tui.plain.lobby.line import Line, LineSource
 from ttr_tui.plain.lobby.visitor import visit_by_sentences
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.ssh.gate import LIKE_A_CODE, Identity, Key, Word
@@ -66,7 +66,7 @@ class Reception(Protocol):
         """What somebody reads who has left their screen: what stays open, and how they come back."""
         ...
 
-    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+    async def sentences(self, caller: Caller, lines: LineSource, why: str) -> None:
         """The same without a screen, until they leave; `why` there is none, if that has to be said."""
         ...
 
@@ -84,11 +84,11 @@ WATCH = "watch"
 
 
 class LobbyReception:
-    def __init__(self, lobby: Lobby, lists: Executor, office: Office | None = None, owner: str = "") -> None:
+    def __init__(self, lobby: Lobby, lists: Executor, office: HostOffice | None = None, owner: str = "") -> None:
         self._lobby = lobby
         self._owner = owner
         """The key of whoever keeps this host; empty if it has none."""
-        self._office = office or Office(lobby, Bans(), lambda: None)
+        self._office = office or HostOffice(lobby, Bans(), lambda: None)
         self._lists = lists
         self._front = Front()
 
@@ -135,7 +135,7 @@ class LobbyReception:
         self._office.enter(one)
         return one
 
-    async def sentences(self, caller: Caller, lines: Reading, why: str) -> None:
+    async def sentences(self, caller: Caller, lines: LineSource, why: str) -> None:
         visit, line = self._visit(caller), Line(lines)
         present = self._enter(caller, visit, lambda said: line.tell(lobby_words.from_the_owner(said)))
         try:

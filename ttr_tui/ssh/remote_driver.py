@@ -16,7 +16,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from ttr_tui.term.driver import MOUSE, Line, Relieved
+from ttr_tui.term.driver import MOUSE, LineDriver, Relieved
 
 BEGIN = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1004h\x1b[?2004h\x1b[?2026$p"
 """A page of its own, no cursor, no line wrap; focus and pastes are reported; can frames be shown at once?"""
@@ -30,7 +30,7 @@ class Remote(Protocol):
     outward: Outward
 
 
-class SSHDriver(Driver, Line):
+class SSHDriver(Driver, LineDriver):
     """Needs no thread, no signal and no environment."""
 
     def __init__(

@@ -22,7 +22,7 @@ from ttr_tui.core.text import printable
 from ttr_tui.core.value import value
 from ttr_tui.hosting.addresses import Familiar
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.lobby import Lobby, Notice, Notices, Office
+from ttr_tui.hosting.lobby import HostOffice, Lobby, Notice, Notices
 from ttr_tui.ssh.gate import Limits
 from ttr_tui.ssh.reception import LobbyReception
 from ttr_tui.ssh.server import HOST_KEY, Listener, host_key
@@ -43,7 +43,7 @@ class Address:
 
 
 @value
-class Wishes:
+class HostWishes:
     """What the owner wants of a host."""
 
     owner: str = ""
@@ -57,10 +57,10 @@ async def serve(
     where: Address,
     say: Callable[[Address, str], None],
     complain: Callable[[str], None],
-    wishes: Wishes | None = None,
+    wishes: HostWishes | None = None,
 ) -> None:
     """Let people in until the process is told to end. Raises Complaint if it can't begin."""
-    wishes = wishes or Wishes()
+    wishes = wishes or HostWishes()
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # It warns of each line that was cut.
     with (
         _alone(folder),
@@ -82,7 +82,7 @@ async def serve(
             complain(ssh.addresses_forgotten(wrong))
         familiar = Familiar(came, lobby.disk.keep_addresses, lambda: int(time.time()) // A_DAY)
         told = asyncio.Event()
-        office = Office(lobby, bans, told.set)
+        office = HostOffice(lobby, bans, told.set)
         listener = Listener(LobbyReception(lobby, lists, office, wishes.owner), Limits(), familiar)
         try:
             port = await listener.open(where.host, where.port, key)
@@ -113,7 +113,7 @@ async def _until_told(lobby: Lobby, told: asyncio.Event, reread: Callable[[], No
             continue
 
 
-def _reread(folder: Path, office: Office, complain: Callable[[str], None]) -> None:
+def _reread(folder: Path, office: HostOffice, complain: Callable[[str], None]) -> None:
     """Hold to what was written into the file of bans by hand."""
     bans, wrong = read_bans(folder)
     if wrong:

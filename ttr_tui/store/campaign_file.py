@@ -25,7 +25,7 @@ from ttr_tui.store.faults import HUGE, Complaint, Faults, Place
 from ttr_tui.store.places import clear_half_written, make_private, replace_file
 from ttr_tui.store.saves import numbered_paths, plain_name
 from ttr_tui.store.slots import CONDUCTOR
-from ttr_tui.store.vault import Line, Vault, read_vaults, vault_tables
+from ttr_tui.store.vault import SealedLine, Vault, read_vaults, vault_tables
 
 # What it holds, as the tables of a TOML document.
 #
@@ -92,7 +92,7 @@ class Campaign:
 
     id: str
     mode: Mode
-    lines: tuple[Line, ...]
+    lines: tuple[SealedLine, ...]
     vaults: Mapping[str, Vault]
     readable: Mapping[str, Any]
     under_way: UnderWay | None = None
@@ -140,13 +140,13 @@ def read_tables(top: Entry) -> Campaign:
     return Campaign(campaign_id, "sealed" if mode == "sealed" else "open", lines, vaults, readable, under_way, revision)
 
 
-def _read_line(entry: Entry) -> Line:
+def _read_line(entry: Entry) -> SealedLine:
     kind, stub = entry.get("kind", TEXT), entry.get("stub", TEXT)
     for key in entry.values:
         entry.get(key, ANYTHING)
     entry.end()
     content = {key: value for key, value in entry.values.items() if key != "stub"}
-    return Line(content, stub, kind in ADDING)
+    return SealedLine(content, stub, kind in ADDING)
 
 
 def _read_founding(entry: Entry) -> tuple[str, str]:

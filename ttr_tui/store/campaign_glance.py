@@ -19,7 +19,7 @@ SUFFIX = ".toml"
 
 
 @value
-class Glance:
+class CampaignGlance:
     """A campaign as its file says that it stands; nothing of it is believed where it counts."""
 
     path: Path
@@ -33,7 +33,7 @@ class Glance:
     over: bool = False
 
 
-def look_at_campaigns(folder: Path) -> list[Glance]:
+def look_at_campaigns(folder: Path) -> list[CampaignGlance]:
     """Those in a folder, the one that was played last first."""
     try:
         found = [(path.stat().st_mtime_ns, path) for path in folder.iterdir() if _may_be_one(path)]
@@ -46,25 +46,25 @@ def _may_be_one(path: Path) -> bool:
     return path.suffix == SUFFIX and path.name[0] != "." and path.is_file()
 
 
-def _look_at(path: Path) -> Glance:
+def _look_at(path: Path) -> CampaignGlance:
     import tomllib
 
     try:
         with path.open(encoding="utf-8-sig") as file:
             lines = list(islice(file, MOST_LINES))
     except (OSError, UnicodeDecodeError):
-        return Glance(path)
+        return CampaignGlance(path)
     end = next((k for k, line in enumerate(lines) if line.strip() == HISTORY), 0)
     try:
         top = tomllib.loads("".join(lines[:end]))
     except (ValueError, RecursionError):
-        return Glance(path)
+        return CampaignGlance(path)
     campaign, now, under_way = (_table(top, name) for name in ("campaign", "now", "under_way"))
     name = campaign.get("name")
     if not isinstance(name, str) or not name.strip():
-        return Glance(path)
+        return CampaignGlance(path)
     game, year = under_way.get("game", now.get("next_game")), now.get("year", 0)
-    return Glance(
+    return CampaignGlance(
         path, visible(name, LONGEST_NAME), _number(game), _number(year), bool(under_way), now.get("over") is True
     )
 

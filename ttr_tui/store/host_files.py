@@ -228,7 +228,7 @@ class Terms:
 
 
 @value
-class Place:
+class SeatRecord:
     """A seat: a person’s, a bot’s, or free. A bot that stands in for a person leaves at their next key."""
 
     color: str
@@ -243,7 +243,7 @@ class TableRecord:
     map: str
     variants: tuple[str, ...]
     terms: Terms
-    places: tuple[Place, ...]
+    places: tuple[SeatRecord, ...]
     begun_at: int
     """Seconds since 1970, as all moments here."""
     invited: tuple[str, ...] = ()
@@ -373,8 +373,8 @@ def _known(names: tuple[T, ...], name: str) -> T:
     return next((known for known in names if known == name), names[0])
 
 
-def _place(entry: Entry) -> Place:
-    place = Place(
+def _place(entry: Entry) -> SeatRecord:
+    place = SeatRecord(
         entry.get("color", one_of(SEAT_COLORS, "colour")),
         entry.get("person", PERSON_OR_NONE, ""),
         entry.get("bot", BOT, ""),
@@ -416,7 +416,7 @@ class CampaignRecord:
     sealed: bool
     everyone: bool
     """May anyone take a company that is free, and watch the games? Else those who are invited."""
-    companies: tuple[Place, ...]
+    companies: tuple[SeatRecord, ...]
     """Each is a person’s, a bot’s, or free until the campaign is founded."""
     opened_at: int
     """Seconds since 1970."""

@@ -53,7 +53,7 @@ class JournalFault(FileFault):
 
 
 @value
-class Entry:
+class Block:
     """One block: `act`, `undo`, `open` or `hint`, and its fields as they stand in the file."""
 
     kind: str
@@ -69,7 +69,7 @@ class Journal:
 
     path: Path
     header: Mapping[str, Any]
-    entries: tuple[Entry, ...]
+    entries: tuple[Block, ...]
     seal: str
     sound: int
     torn: int
@@ -171,7 +171,7 @@ class JournalFile:
             return False
         return os.path.samestat(found, os.fstat(self._descriptor)) and found.st_size == self._size
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: Block) -> None:
         """Write a block and wait until the disk has it. A block that fails is taken away again."""
         self._write(f"\n[[{entry.kind}]]\n{tomli_w.dumps(entry.fields)}")
         self.blocks += 1
@@ -299,7 +299,7 @@ def _place(number: int) -> str:
     return f"block {number} (after the header)" if number else "its header"
 
 
-def _entry(path: Path, number: int, body: bytes) -> Entry:
+def _entry(path: Path, number: int, body: bytes) -> Block:
     """A block holds one thing that happened."""
     if _BLOCK.fullmatch(body) is None:
         raise JournalFault(path, f"{_place(number).capitalize()} is nothing that happens in a game.")
@@ -308,7 +308,7 @@ def _entry(path: Path, number: int, body: bytes) -> Entry:
         [(kind, [fields])] = _chunk(path, number, body).items()
     else:
         kind = body[3 : body.index(b"]")].decode()
-    return Entry(kind, fields)
+    return Block(kind, fields)
 
 
 def _plain_fields(body: bytes) -> Mapping[str, Any] | None:

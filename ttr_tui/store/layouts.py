@@ -46,7 +46,7 @@ SIZES: Mapping[str, Size] = {
 
 
 @value
-class Course:
+class LaneCourse:
     """How a lane runs: bent to the right of the way from `a` to `b`, by so many dots at its middle (four dots to a
     row, two to a column), and then set off as a whole by columns and rows, beside the others of its route."""
 
@@ -61,7 +61,7 @@ class Layout:
 
     size: Size
     cities: tuple[tuple[int, int], ...]
-    courses: tuple[Course, ...]
+    courses: tuple[LaneCourse, ...]
     drawn: bool = True
     """False for a map that nobody has drawn a layout of: straight lines at the true places."""
     first: bool = False
@@ -82,7 +82,7 @@ def straight_layout(board: Board, size: Size) -> Layout:
         place = list(members(route)).index(board.lane_index[lane.id])
         (x0, y0), (x1, y1) = places[lane.a], places[lane.b]
         level = abs(x1 - x0) > 2 * abs(y1 - y0)
-        courses.append(Course(down=place) if level else Course(right=place * size.space))
+        courses.append(LaneCourse(down=place) if level else LaneCourse(right=place * size.space))
     return Layout(size, tuple(places), tuple(courses), drawn=False)
 
 
@@ -195,19 +195,21 @@ def decode_layout(raw: Mapping[str, object], source: str, board: Board, size: Si
     cells = {city: (column, row) for city, (column, row) in (everywhere | hand_cities).items()}
     places = tuple(cells.pop(city.id) for city in board.cities)
     drawn = lanes | hand_lanes
-    courses = tuple(Course(*drawn[lane.id]) for lane in board.lanes)
+    courses = tuple(LaneCourse(*drawn[lane.id]) for lane in board.lanes)
     return Layout(size, places, courses, first=first, land=land, elsewhere=tuple(cells.values()))
 
 
 def hand_set(
     raw: Mapping[str, object], source: str, board: Board, size: Size
-) -> tuple[dict[str, tuple[int, int]], dict[str, Course]]:
+) -> tuple[dict[str, tuple[int, int]], dict[str, LaneCourse]]:
     """What a person has set in a layout file: cells by the ids of cities, courses by the ids of lanes."""
     faults = Faults(source, raw)
     cities, lanes, _ = _by_hand(Entry(raw, (), faults), board, size)
     if len(faults):
         raise MapError(source, faults.listed())
-    return {city: (cell[0], cell[1]) for city, cell in cities.items()}, {lane: Course(*c) for lane, c in lanes.items()}
+    return {city: (cell[0], cell[1]) for city, cell in cities.items()}, {
+        lane: LaneCourse(*c) for lane, c in lanes.items()
+    }
 
 
 Numbers: TypeAlias = tuple[int, ...]

@@ -11,7 +11,7 @@ from ttr_tui.core.board import JUNCTION, PIECES, City, Route, Ticket, pair_of
 from ttr_tui.core.cards import GRAY, LANE_COLORS, NONE
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import Flag, Key, Printed, Range, in_play
+from ttr_tui.rules.edition import MapKey, PrintedTicket, Range, TrueOrFalse, in_play
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.registry import PARTS, SYSTEMS, beside
 from ttr_tui.store.codec import FLAG, Entry, Kind, decimal, each, matching, one_of, text, whole
@@ -104,16 +104,16 @@ ROUTE_KEYS = ("a", "b", "length", "colors", "kind")
 """The keys that the format has itself."""
 
 
-def keys_of(declared: Mapping[str, Key]) -> Keys:
+def keys_of(declared: Mapping[str, MapKey]) -> Keys:
     """How the keys are read that parts declare; what can't be read is NONE, and of flags nothing."""
     return {name: _mark(key.value) for name, key in declared.items()}
 
 
-def _mark(said: Range | Flag) -> Kind[int]:
+def _mark(said: Range | TrueOrFalse) -> Kind[int]:
     match said:
         case Range(least, most):
             return replace(whole(least, most), blank=lambda: NONE)
-        case Flag():
+        case TrueOrFalse():
             return Kind(FLAG.wanted, lambda *read: int(FLAG.read(*read)), int)
 
 
@@ -125,7 +125,7 @@ def _marks(entry: Entry, keys: Keys) -> dict[str, int]:
 def read_city(entry: Entry, keys: Keys) -> City:
     city_id, name, code = entry.get("id", CITY_ID), entry.get("name", NAME), entry.get("code", CODE)
     x, y = entry.get("x", PERCENT), entry.get("y", PERCENT)
-    marks = _marks(entry, {JUNCTION: _mark(Flag()), **keys})
+    marks = _marks(entry, {JUNCTION: _mark(TrueOrFalse()), **keys})
     read_degrees(entry)
     entry.end()
     return City(city_id, code, name, x, y, marks)
@@ -143,7 +143,7 @@ def read_route(entry: Entry, cities: Names, keys: Keys) -> Route | None:
     return Route(*pair, length, lanes, PIECES.index(kind), marks)
 
 
-def read_ticket(entry: Entry, cities: Names) -> Printed | None:
+def read_ticket(entry: Entry, cities: Names) -> PrintedTicket | None:
     """The ticket, if it can be said what it joins."""
     pair = _pair(entry, cities, "ticket")
     value, set_name = entry.get("value", VALUE), entry.get("set", SET, BASE)
@@ -152,7 +152,7 @@ def read_ticket(entry: Entry, cities: Names) -> Printed | None:
     if pair is None:
         return None
     ticket_id = "-".join(pair_of(str(entry.values["a"]), str(entry.values["b"])))
-    return Printed(Ticket(ticket_id, *pair, value, set_name), confidence, foot)
+    return PrintedTicket(Ticket(ticket_id, *pair, value, set_name), confidence, foot)
 
 
 def _foot(entry: Entry, cities: Names) -> tuple[int, int] | None:
@@ -206,18 +206,18 @@ class Declared:
         return topics, numbers
 
     def _known(
-        self, keys: Callable[[Iterable[type[Part]]], dict[str, Key]], entries: Sequence[Entry], own: Sequence[str]
-    ) -> dict[str, Key]:
+        self, keys: Callable[[Iterable[type[Part]]], dict[str, MapKey]], entries: Sequence[Entry], own: Sequence[str]
+    ) -> dict[str, MapKey]:
         near = keys(self._near)
         written = {key for entry in entries for key in entry.values}
         return near if written <= {*own, *near} else keys(PARTS.values()) | near
 
 
-def _city_keys(parts: Iterable[type[Part]]) -> dict[str, Key]:
+def _city_keys(parts: Iterable[type[Part]]) -> dict[str, MapKey]:
     return {name: key for part in parts for name, key in part.city_keys.items()}
 
 
-def _route_keys(parts: Iterable[type[Part]]) -> dict[str, Key]:
+def _route_keys(parts: Iterable[type[Part]]) -> dict[str, MapKey]:
     return {name: key for part in parts for name, key in part.route_keys.items()}
 
 

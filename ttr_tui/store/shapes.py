@@ -14,18 +14,18 @@ from ttr_tui.rules.edition import (
     Amount,
     ByName,
     ByNumber,
-    Flag,
     Id,
     IdOf,
     Needed,
+    NumberRow,
     OneOf,
     OneOfOrId,
     Only,
     Range,
-    Row,
     Said,
     Text,
     TieBreaks,
+    TrueOrFalse,
 )
 from ttr_tui.store.codec import (
     FLAG,
@@ -125,9 +125,9 @@ def amount(said: Amount, known: Known) -> Kind[Any]:
     match said:
         case Range(least, most):
             return whole(least, most)
-        case Flag():
+        case TrueOrFalse():
             return FLAG
-        case Row(things, least, most, inside):
+        case NumberRow(things, least, most, inside):
             return each(amount(inside, known), things, least, most)
         case ByNumber(least, most, inside):
             return by_number(least, most, amount(inside, known))

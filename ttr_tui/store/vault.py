@@ -56,7 +56,7 @@ class Vault:
 
 
 @value
-class Line:
+class SealedLine:
     """One line of the public history and its stub. Does it stand for a game, or one taken back, and so for an entry
     in every vault?"""
 
@@ -119,15 +119,15 @@ def stub_of(before: str, content: Content, at: Mapping[str, str]) -> str:
 
 
 def add_line(
-    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line], content: Content, *, adds: bool
-) -> Line:
+    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine], content: Content, *, adds: bool
+) -> SealedLine:
     """The next line of a history. Its entries must be in the vaults already."""
     entries = count_entries(lines) + adds
     before = lines[-1].stub if lines else ""
-    return Line(content, stub_of(before, content, heads(campaign, vaults, entries)), adds)
+    return SealedLine(content, stub_of(before, content, heads(campaign, vaults, entries)), adds)
 
 
-def count_entries(lines: Iterable[Line]) -> int:
+def count_entries(lines: Iterable[SealedLine]) -> int:
     """How many entries each vault holds after these lines."""
     return sum(line.adds for line in lines)
 
@@ -136,7 +136,7 @@ LEAST_NOTED = 8
 """Digits of a stub that tell it."""
 
 
-def find_stub(lines: Sequence[Line], noted: str) -> int | None:
+def find_stub(lines: Sequence[SealedLine], noted: str) -> int | None:
     """The number of the line that somebody noted the stub of, or the beginning of it; None if there is no such."""
     begin = "".join(noted.lower().split())
     return next((k for k, line in enumerate(lines) if len(begin) >= LEAST_NOTED and line.stub.startswith(begin)), None)
@@ -194,7 +194,7 @@ class Findings:
         return all(vault.intact for vault in self.vaults.values()) and set(self.lines) <= {"intact"}
 
 
-def verify(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> Findings:
+def verify(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine]) -> Findings:
     """Look at every vault and every line of a campaign."""
     due = count_entries(lines)
     expected = {name: 0 if name == CONDUCTOR else due for name in vaults}
@@ -228,7 +228,7 @@ def _verify_vault(campaign: str, company: str, vault: Vault, due: int) -> VaultF
     return VaultFindings(slot, (*states, *lacking))
 
 
-def _verify_lines(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> tuple[State, ...]:
+def _verify_lines(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine]) -> tuple[State, ...]:
     """A line rests on one before it whose stub was changed."""
     states: list[State] = []
     before = {""}
@@ -255,7 +255,7 @@ class Doubt:
 
 
 def doubt_of(
-    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line], witnessed: Iterable[Sighting]
+    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine], witnessed: Iterable[Sighting]
 ) -> Doubt | None:
     """Is there a slot or a lock that the founding doesn't vouch for? None if there can't be.
 
@@ -270,7 +270,7 @@ def doubt_of(
     return _first_doubt(campaign, vaults, lines) or (Doubt(line=1, seen=seen.day) if seen else None)
 
 
-def _first_doubt(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> Doubt | None:
+def _first_doubt(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine]) -> Doubt | None:
     """The campaign's id, in line 1, is where each vault begins; the conductor's lock, which no entry stands for, is in
     every stub."""
     filled = [name for name, vault in vaults.items() if vault.entries]
@@ -284,7 +284,7 @@ def _first_doubt(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Lin
     return next((Doubt(number, _altered_at(campaign, vaults, lines[:number])) for number in altered), None)
 
 
-def _altered_at(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Line]) -> str:
+def _altered_at(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine]) -> str:
     """The vault whose entry for the last of these lines isn't the one that was put in, if there is such."""
     due = count_entries(lines) if lines[-1].adds else 0
     for name in vaults if due else ():
@@ -328,7 +328,7 @@ def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, .
 
 
 def write_witness(
-    campaign: str, lines: Sequence[Line], today: date, folder: Path | None = None, *, founding: bool = True
+    campaign: str, lines: Sequence[SealedLine], today: date, folder: Path | None = None, *, founding: bool = True
 ) -> None:
     """Add what wasn't seen here before; the founding only if it is vouched for, as it vouches for keys from then on.
 
@@ -355,7 +355,7 @@ def write_witness(
         raise VaultFault(what) from error
 
 
-def unseen(witnessed: Iterable[Sighting], lines: Iterable[Line]) -> tuple[Sighting, ...]:
+def unseen(witnessed: Iterable[Sighting], lines: Iterable[SealedLine]) -> tuple[Sighting, ...]:
     """What was here once and is in the file no more, in order: it is behind, or went another way since."""
     there = {line.stub for line in lines}
     return tuple(sighting for sighting in witnessed if sighting.stub not in there)

@@ -24,7 +24,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ttr_tui.term.driver import HungUp, Line, Relieved
+from ttr_tui.term.driver import HungUp, LineDriver, Relieved
 from ttr_tui.term.encoder import Encoder, Piece
 from ttr_tui.term.garbage import Sweeper
 from ttr_tui.term.terminal import Depth, Terminal
@@ -155,10 +155,10 @@ class BaseApp(App[T]):
         return cast(Screen[object], BaseScreen(id="_default"))
 
     @property
-    def _line(self) -> Line | None:
+    def _line(self) -> LineDriver | None:
         """To a real terminal; none in most tests."""
         driver: object = self._driver
-        return driver if isinstance(driver, Line) else None
+        return driver if isinstance(driver, LineDriver) else None
 
     def on_ready(self) -> None:
         self.holding = False

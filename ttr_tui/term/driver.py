@@ -33,7 +33,7 @@ class Relieved(Message):
     """The line is free again."""
 
 
-class Line(ABC):
+class LineDriver(ABC):
     """A driver of a real terminal; those of tests may be none."""
 
     @property
@@ -57,7 +57,7 @@ WIPED = "\x1b[m\x1b[H\x1b[2J"
 READ = 4096
 
 
-class LoginDriver(LinuxDriver, Line):
+class LoginDriver(LinuxDriver, LineDriver):
     """A line that owns its process: the signals that end it, standard input and standard output."""
 
     _outlet: Outlet | None = None

@@ -121,7 +121,7 @@ class Encoder:
         return CLEAR
 
     def _changes(self) -> str:
-        runs: list[Run] = []
+        runs: list[WrittenRun] = []
         for y in sorted(self._touched):
             runs += runs_of(y, self._wanted[y], self._shown[y])
             self._shown[y] = list(self._wanted[y])
@@ -258,7 +258,7 @@ BLANK = Cell(" ", pen_of_blank(BARE))
 """All that may be erased: some terminals erase to the colour of the pen, others to their own."""
 
 
-class Run(NamedTuple):
+class WrittenRun(NamedTuple):
     """Something to write from one cell up to another. What erases stays where it is."""
 
     pen: Pen
@@ -268,9 +268,9 @@ class Run(NamedTuple):
     text: str
 
 
-def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[Run]:
+def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[WrittenRun]:
     """All that must be written so that a row shows what is wanted, from left to right."""
-    run: Run | None = None
+    run: WrittenRun | None = None
     for following in _stretches(row, wanted, shown):
         longer = _joined(run, wanted[run.stop : following.start], following) if run else None
         if run and not longer:
@@ -285,7 +285,7 @@ WORTH_ERASING = 4
 ERASE = "\x1b[K"
 
 
-def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[Run]:
+def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator[WrittenRun]:
     """What is different, cut wherever the pen is another."""
     starts = _starts(wanted, shown)
     bare = _bare_from(wanted)
@@ -297,14 +297,14 @@ def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Itera
         cell = wanted[x]
         if x != stop or cell.pen != pen:
             if texts:
-                yield Run(pen, row, start, stop, "".join(texts))
+                yield WrittenRun(pen, row, start, stop, "".join(texts))
             start, pen, texts = x, cell.pen, []
         texts.append(cell.text)
         stop = x + 1 if x + 1 == len(wanted) or wanted[x + 1].text else x + 2
     if texts:
-        yield Run(pen, row, start, stop, "".join(texts))
+        yield WrittenRun(pen, row, start, stop, "".join(texts))
     if erased < len(wanted):
-        yield Run(BLANK.pen, row, erased, erased, ERASE)
+        yield WrittenRun(BLANK.pen, row, erased, erased, ERASE)
 
 
 def _starts(wanted: Sequence[Cell], shown: Sequence[Cell]) -> list[int]:
@@ -321,7 +321,7 @@ def _bare_from(row: Sequence[Cell]) -> int:
     return end
 
 
-def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
+def _joined(run: WrittenRun, between: Sequence[Cell], following: WrittenRun) -> WrittenRun | None:
     """One run of two, if one pen does for both and what is between them is no longer than a way around it."""
     if following.text == ERASE:
         return None
@@ -331,7 +331,7 @@ def _joined(run: Run, between: Sequence[Cell], following: Run) -> Run | None:
     pen = following.pen if run.pen.front == ANY else run.pen
     if not all(serves(pen, each) for each in (run.pen, following.pen, *[cell.pen for cell in between])):
         return None
-    return Run(pen, run.row, run.start, following.stop, run.text + again + following.text)
+    return WrittenRun(pen, run.row, run.start, following.stop, run.text + again + following.text)
 
 
 MANY = 500
@@ -342,16 +342,16 @@ NEAR = 4
 """So many runs of a row are looked through for a pen that writes spaces as well."""
 
 
-def written(runs: Sequence[Run], width: int) -> str:
+def written(runs: Sequence[WrittenRun], width: int) -> str:
     """What is sent for these runs: pen by pen, or from row to row where that is shorter; never so in a whole screen."""
     if len(runs) > MANY:
         return _in_order(_pen_by_pen(runs), width)
     return min(_in_order(_pen_by_pen(runs), width), _in_order(runs, width), key=lambda sent: len(sent.encode()))
 
 
-def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
+def _pen_by_pen(runs: Sequence[WrittenRun]) -> Iterator[WrittenRun]:
     """After all that one pen writes, what the nearest pen writes, or of many the next; spaces go with what is near."""
-    left: dict[Pen, list[Run]] = {}
+    left: dict[Pen, list[WrittenRun]] = {}
     for place, run in enumerate(runs):
         if run.pen.front == ANY:
             near = [other.pen for other in runs[place + 1 : place + NEAR] if other.row == run.row]
@@ -371,29 +371,29 @@ def _pen_by_pen(runs: Sequence[Run]) -> Iterator[Run]:
         yield from _over_due(some, due)
 
 
-def _short_cells(runs: Iterable[Run]) -> Iterator[tuple[int, int]]:
+def _short_cells(runs: Iterable[WrittenRun]) -> Iterator[tuple[int, int]]:
     """The cells of runs that fit between two of another pen."""
     return ((run.row, x) for run in runs if run.stop - run.start <= SHORT for x in range(run.start, run.stop))
 
 
-def _over_due(runs: Sequence[Run], due: Collection[tuple[int, int]]) -> Iterator[Run]:
+def _over_due(runs: Sequence[WrittenRun], due: Collection[tuple[int, int]]) -> Iterator[WrittenRun]:
     """The same runs of one pen, with spaces instead of a way over what another pen has yet to write."""
     longer = runs[0]
     for run in runs[1:]:
         gap = run.start - longer.stop
         free = longer.row == run.row and 0 < gap <= SHORT and run.text != ERASE
         if free and all((run.row, x) in due for x in range(longer.stop, run.start)):
-            longer = Run(run.pen, run.row, longer.start, run.stop, longer.text + " " * gap + run.text)
+            longer = WrittenRun(run.pen, run.row, longer.start, run.stop, longer.text + " " * gap + run.text)
         else:
             yield longer
             longer = run
     yield longer
 
 
-def _in_order(runs: Iterable[Run], width: int) -> str:
+def _in_order(runs: Iterable[WrittenRun], width: int) -> str:
     """Take up the pen, move, write; at the end the pen is bare again."""
     sent: list[str] = []
-    last: Run | None = None
+    last: WrittenRun | None = None
     pen = BARE
     for run in runs:
         held, pen = pen, pen_for(pen, run.pen)
@@ -406,7 +406,7 @@ def move(x: int, y: int) -> str:
     return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
 
 
-def _way(last: Run | None, run: Run, width: int) -> str:
+def _way(last: WrittenRun | None, run: WrittenRun, width: int) -> str:
     """How the terminal's cursor gets from the end of the last run to the beginning of the next.
 
     At the end of a row terminals keep it in different columns, and not all of them find every sign as wide as we do:

@@ -19,7 +19,7 @@ from ttr_tui.seats.sitters import commands_of
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.term.garbage import Sweeper
-from ttr_tui.tui.kit.messages import Begin, Changed, GoHome, Going, Resume, Review, ToCampaign, WithinCampaign
+from ttr_tui.tui.kit.messages import Begin, Changed, GoHome, Going, Resume, ToCampaign, ToReview, WithinCampaign
 from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.signs import ASCII
@@ -140,8 +140,8 @@ class TtrApp(StageApp):
         screen.show()
         return True
 
-    @on(Review)
-    async def _review(self, wanted: Review) -> None:
+    @on(ToReview)
+    async def _review(self, wanted: ToReview) -> None:
         if wanted.asker is not self.screen:
             return
         from ttr_tui.seats.record import recall

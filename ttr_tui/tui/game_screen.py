@@ -15,7 +15,7 @@ from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.news import Broken, Holding, News, Silence, Social, StandsIn, Trouble, WentOn
+from ttr_tui.hosting.news import BotsHeld, Broken, News, Silence, Social, StandsIn, Trouble, WentOn
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.referee import Refused
@@ -106,7 +106,7 @@ class GameScreen(TableScreen):
                 raise fault
             case Broken():
                 self.note = panes.HOST_WAITS
-            case Holding():
+            case BotsHeld():
                 pass
             case _:
                 self.heard(told.news)
@@ -296,9 +296,9 @@ class GameScreen(TableScreen):
             return Curtain(self, (owing or self.chair.seats)[0])
         if view.owes is not None:
             return ask(self, view.owes)
-        from ttr_tui.tui.turn.open_map import HandingOver, Waiting
+        from ttr_tui.tui.turn.open_map import HandingOver, OthersTurn
 
-        return HandingOver(self, owing[0]) if owing else Waiting(self)
+        return HandingOver(self, owing[0]) if owing else OthersTurn(self)
 
     def ended(self) -> Phase:
         """What comes after the last turn."""

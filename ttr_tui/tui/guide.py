@@ -18,7 +18,7 @@ from ttr_tui.words import guide
 WIDEST = 100
 
 
-class Step(IntEnum):
+class GuideStep(IntEnum):
     TICKETS = 1
     LOOKING = 2
     DRAWING = 3
@@ -40,50 +40,50 @@ class Guide(Phase):
         self._looked = False
 
     @property
-    def step(self) -> Step:
+    def step(self) -> GuideStep:
         """By what was done so far, but for looking round, which is over when its player says so."""
         desk = self.table.desk
         facts = [fact for heard in desk.watch.heard for fact in heard.facts]
         begun = sum(isinstance(fact, TurnBegan) and fact.seat == desk.seat for fact in facts)
         if any(isinstance(fact, Claimed) and fact.seat == desk.seat for fact in facts):
-            return Step.LAST
+            return GuideStep.LAST
         if begun == 0 or desk.view.owes == FIRST_TICKETS:
-            return Step.TICKETS
+            return GuideStep.TICKETS
         if begun > 1:
-            return Step.CLAIMING
-        return Step.DRAWING if self._looked or desk.view.owes in (None, SECOND_CARD) else Step.LOOKING
+            return GuideStep.CLAIMING
+        return GuideStep.DRAWING if self._looked or desk.view.owes in (None, SECOND_CARD) else GuideStep.LOOKING
 
     def said(self) -> Sequence[str]:
         """What there is to say now, naming no key that does nothing."""
         desk, step = self.table.desk, self.step
-        if step is Step.TICKETS:
+        if step is GuideStep.TICKETS:
             return guide.TICKETS
-        if step is Step.LAST:
+        if step is GuideStep.LAST:
             return guide.LAST
         if desk.view.owes in (None, SECOND_CARD):
             return guide.SECOND if desk.view.owes else guide.WAITING
-        if step is not Step.CLAIMING:
-            return guide.LOOKING if step is Step.LOOKING else guide.DRAWING
+        if step is not GuideStep.CLAIMING:
+            return guide.LOOKING if step is GuideStep.LOOKING else guide.DRAWING
         return guide.CLAIMING if desk.claimable() else guide.SAVING_UP
 
     def offers(self) -> Sequence[Offer]:
         skip = Offer("skip", self._end, shown=False)
         match self.step:
-            case Step.LOOKING:
+            case GuideStep.LOOKING:
                 return [Offer("go-on", self._look, guide.NEXT), skip]
-            case Step.LAST if not self.table.holding:
+            case GuideStep.LAST if not self.table.holding:
                 return [Offer("go-on", self._end, guide.CLOSE), skip]
         return [skip]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, step, keymap = min(width, WIDEST), self.step, self.table.session.keymap
         said = [sentence.format(**keymap.signs()) for sentence in self.said()]
-        ends = line(Run(f"{keymap.sign('skip')} {guide.ENDS}", BOX_FAINT, "skip")) if step is not Step.LAST else ""
+        ends = line(Run(f"{keymap.sign('skip')} {guide.ENDS}", BOX_FAINT, "skip")) if step is not GuideStep.LAST else ""
         lines: list[Line] = []
         for number, sentence in enumerate(said):
             token = BOX_STRONG if number == len(said) - 1 else BOX
             lines += [(Run(" ", BOX), *part) for part in wrap(sentence, wide - SIDES - 2, token)]
-        return framed(guide.heading(step, len(Step)), lines, wide, ends)
+        return framed(guide.heading(step, len(GuideStep)), lines, wide, ends)
 
     def wheeled(self, by: int) -> None:
         self._below().wheeled(by)

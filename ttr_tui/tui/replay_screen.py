@@ -14,7 +14,7 @@ from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.seats.record import WholeGame
-from ttr_tui.tui.finish.final_score import Scoring, is_counted
+from ttr_tui.tui.finish.final_score import FinalCount, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, heading, line, shorten, width_of, wrap
@@ -26,7 +26,7 @@ from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG, BOX, BOX_FAINT, CHOSEN, F
 from ttr_tui.tui.map.signs import owned_track
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.atlas import ARROWS
-from ttr_tui.tui.table.desk import Desk, Doing
+from ttr_tui.tui.table.desk import Desk, TurnInBrief
 from ttr_tui.tui.table.panes import WITH_NAMES
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import point_out
@@ -69,7 +69,7 @@ class ReplayScreen(TableScreen):
         self.speed = 1
         self.course = course_of(Watch.of(game, SPECTATOR))
         self.turns = self.course.turns
-        self._doings: tuple[int, Sequence[Doing]] | None = None
+        self._doings: tuple[int, Sequence[TurnInBrief]] | None = None
         """For a seat, what was done turn by turn."""
         self._began = 0
         """The turn in which it was last told to play."""
@@ -83,7 +83,7 @@ class ReplayScreen(TableScreen):
     def legend(self, width: int) -> Sequence[Line]:
         return [*super().legend(width), *wrap(saved_games.BAR_LEGEND, width, BOX, "  ")]
 
-    def doings(self) -> Sequence[Doing]:
+    def doings(self) -> Sequence[TurnInBrief]:
         """What was done in each turn of the whole game, as whoever looks on may know it.
 
         Where a game tells a story, what comes later is left out: it names cities that aren’t on the board yet.
@@ -362,7 +362,7 @@ class Replaying(Looking):
     def _count(self) -> None:
         """Count up the score, then show the result."""
         if is_counted(self.replay.session.settings):
-            self.replay.push(Scoring(self.replay, self._show_result))
+            self.replay.push(FinalCount(self.replay, self._show_result))
         else:
             self._show_result()
 
@@ -487,12 +487,12 @@ def turn_list(replay: ReplayScreen, told: Sequence[Line], width: int, height: in
     return TurnList(lines, {above + k: doings[place - 1].act if place else 0 for k, place in enumerate(shown)})
 
 
-def place_of(doings: Sequence[Doing], act: int) -> int:
+def place_of(doings: Sequence[TurnInBrief], act: int) -> int:
     """The turn that an act belongs to, counted from 1; 0 is the set-up."""
     return 1 + sum(done.act < act for done in doings[:-1]) if act and doings else 0
 
 
-def _turn_row(replay: ReplayScreen, doings: Sequence[Doing], place: int, token: str, width: int) -> Line:
+def _turn_row(replay: ReplayScreen, doings: Sequence[TurnInBrief], place: int, token: str, width: int) -> Line:
     """` 12 1 Denver-Omaha`: the number of the turn, who acted and what they did."""
     if not place:
         return fit((Run(f" {saved_games.BEGINNING}", token),), width, token)

@@ -56,20 +56,20 @@ HOW = (
 
 
 @value
-class Section:
+class AnalysisSection:
     """A heading, and what there is to say."""
 
     heading: str
     said: tuple[str, ...]
 
 
-def sections(cast: Cast, game: Game, analysis: Analysis) -> list[Section]:
+def sections(cast: Cast, game: Game, analysis: Analysis) -> list[AnalysisSection]:
     """All that is known so far."""
-    found = [Section(LOSSES, tuple(losses(cast, game, analysis)))]
+    found = [AnalysisSection(LOSSES, tuple(losses(cast, game, analysis)))]
     if cast.reader >= 0:
-        found.append(Section(earnings_heading(cast), tuple(earnings_said(cast, game))))
+        found.append(AnalysisSection(earnings_heading(cast), tuple(earnings_said(cast, game))))
     if analysis.luck:
-        found.append(Section(LUCK, tuple(luck(cast, one) for one in analysis.luck)))
+        found.append(AnalysisSection(LUCK, tuple(luck(cast, one) for one in analysis.luck)))
     return found
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.campaign.history import Archived, CalledBack, Came, Drawn, Held, Kept, Left, Lost, Placed, Shown, words_of
+from ttr_tui.campaign.history import Archived, CalledBack, Came, Drawn, Held, Kept, Lost, Placed, Shown, Trace, words_of
 from ttr_tui.words.campaign_play import company, grouped
 from ttr_tui.words.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.open_campaign import OpenCampaign
     from ttr_tui.campaign.pack import Pack
-    from ttr_tui.campaign.pack_checks import BoardFigures, Review
+    from ttr_tui.campaign.pack_checks import BoardFigures, PackReview
     from ttr_tui.campaign.state import State
 
 
@@ -47,7 +47,7 @@ def _standing(campaign: OpenCampaign) -> str:
 # What is said of a pack that was checked.
 
 
-def pack_sound(review: Review) -> str:
+def pack_sound(review: PackReview) -> str:
     pack = review.pack
     games = counted(len(pack.chapters), "game")
     cards = counted(len(pack.stories), "card")
@@ -64,7 +64,7 @@ def board_figures(pack: Pack, one: BoardFigures) -> str:
     return f"Game {one.game}, {chapter.year}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
 
 
-def pack_remarks(review: Review) -> list[str]:
+def pack_remarks(review: PackReview) -> list[str]:
     if not review.remarks:
         return ["Nothing in it is odd."]
     return ["This is allowed, but odd:", *(f"- {remark}" for remark in review.remarks)]
@@ -97,7 +97,7 @@ def given_up(game: int, command: str, stub: str) -> list[str]:
     return [f"Game {game} is given up. It starts again with other cards: {command}", _stub(stub)]
 
 
-def changes(state: State, left: Sequence[Left], caboose: str) -> list[str]:
+def changes(state: State, left: Sequence[Trace], caboose: str) -> list[str]:
     """What a correction changes, a sentence each, then the question."""
     moved = [f"The caboose: from {company(state, state.caboose)} to {company(state, caboose)}."] if caboose else []
     return [*(_change(state, thing) for thing in left), *moved, f"Is this right? {IN_THE_HISTORY}"]
@@ -107,7 +107,7 @@ def corrected(stub: str) -> list[str]:
     return ["It is noted in the history, and counts from now on.", _stub(stub)]
 
 
-def _change(state: State, thing: Left) -> str:
+def _change(state: State, thing: Trace) -> str:
     match thing:
         case Shown(color, number):
             return f"{company(state, color)} has postcard {number} no more: it was shown."

@@ -11,7 +11,7 @@ from ttr_tui.words.phrases import counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Item, Pack, StoryCard
-    from ttr_tui.campaign.receipts import Account, Reckoning, Result
+    from ttr_tui.campaign.receipts import Account, GameResult, Reckoning
     from ttr_tui.campaign.state import State
 
 
@@ -223,7 +223,7 @@ def account(found: Reckoning, account: Account, labels: Mapping[str, str], game:
         yield f"In all: ${account.total}."
 
 
-def _result(result: Result, labels: Mapping[str, str]) -> str:
+def _result(result: GameResult, labels: Mapping[str, str]) -> str:
     if result.kind == "absent":
         return f"absent, ${result.amount}" if result.amount else "absent"
     if result.receipt is None:

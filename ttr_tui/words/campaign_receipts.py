@@ -13,7 +13,7 @@ from ttr_tui.words.phrases import aligned, capital, clipped, counted, listed, si
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
-    from ttr_tui.campaign.receipts import Account, Flaw, Receipt, Reckoning, Result, Standing
+    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, GameResult, Receipt, Reckoning
     from ttr_tui.campaign.recordings import Outcome, Recomputed
     from ttr_tui.campaign.vaults import Safe
 
@@ -129,7 +129,7 @@ RECORDINGS: Mapping[Outcome, str] = {
 """What is said of a game by what became of its recording; where it differs, that is said with whom it is about."""
 
 
-def warning(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+def warning(found: Iterable[Discrepancy], recomputed: Iterable[Recomputed]) -> list[str]:
     """What speaks against the sums, if anything does."""
     again = list(recomputed)
     wrong = [*map(_flaw, found), *(_differing(one) for one in again if one.outcome == "differs")]
@@ -137,7 +137,7 @@ def warning(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str
     return [FLAWS, *wrong] if wrong else []
 
 
-def flaws(found: Iterable[Flaw], recomputed: Iterable[Recomputed]) -> list[str]:
+def flaws(found: Iterable[Discrepancy], recomputed: Iterable[Recomputed]) -> list[str]:
     """What doesn't come out, and what became of the recordings."""
     again = list(recomputed)
     rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
@@ -169,7 +169,7 @@ def _of(receipt: Receipt | None, read: Callable[[Receipt], int]) -> str:
     return signed(read(receipt)) if receipt else ""
 
 
-def _total(result: Result, *, over: bool) -> str:
+def _total(result: GameResult, *, over: bool) -> str:
     if result.kind == "absent":
         return f"{result.amount} absent" if over else HIDDEN
     if result.receipt is None:
@@ -177,7 +177,7 @@ def _total(result: Result, *, over: bool) -> str:
     return signed(result.amount)
 
 
-def _in_year(result: Result, *, over: bool) -> str:
+def _in_year(result: GameResult, *, over: bool) -> str:
     said = _total(result, over=over)
     return f"{said} {ordinal(result.receipt.place)}" if result.receipt else said
 
@@ -186,13 +186,13 @@ def _who(company: str, players: dict[str, str]) -> str:
     return f"{visible(players.get(company, ''))} ({company})"
 
 
-def _place(standing: Standing, players: dict[str, str], everyone: Sequence[Standing]) -> str:
+def _place(standing: FinalPlace, players: dict[str, str], everyone: Sequence[FinalPlace]) -> str:
     level = [other for other in everyone if other.total == standing.total and other is not standing]
     tickets = f", {counted(standing.tickets, 'ticket')} completed" if level else ""
     return f"{standing.place}. {_who(standing.company, players)}: ${standing.total}{tickets}."
 
 
-def _flaw(flaw: Flaw) -> str:
+def _flaw(flaw: Discrepancy) -> str:
     where = f"Game {flaw.game}, {flaw.company}: "
     said, due = visible(flaw.said), visible(flaw.due)
     match flaw.what:

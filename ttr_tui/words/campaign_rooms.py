@@ -11,12 +11,12 @@ from ttr_tui.campaign.history import (
     DealtAgain,
     Founded,
     HistoryLine,
-    Opened,
     Played,
+    VaultsOpened,
     Voided,
 )
 from ttr_tui.campaign.pack import Chapter, Pack
-from ttr_tui.campaign.state import Office, State
+from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.seats.bot_names import OPPONENTS
@@ -224,7 +224,7 @@ def led_by(player: str, bot: str) -> str:
     return f"{player} (bot, {level(bot)})" if bot and player != bot else f"bot ({level(bot)})" if bot else player
 
 
-def office(pack: Pack, found: Office, *, caboose: bool) -> str:
+def office(pack: Pack, found: CompanyOffice, *, caboose: bool) -> str:
     """What lies in an office: numbers of postcards are public, what stands on them isn’t."""
     plural = "s" if len(found.postcards) > 1 else ""
     cards = [f"postcard{plural} {listed(list(map(str, found.postcards)))}"]
@@ -264,7 +264,7 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
                 yield f"Game {line.game} undone{_because(line.reason)}"
             case Corrected():
                 yield f"Corrected{_because(line.reason)}"
-            case Opened():
+            case VaultsOpened():
                 what = f"The {line.company} vault" if line.company else "The vaults"
                 yield f"{what} opened {'early' if line.early else 'at the end'}."
             case ChangedPack():

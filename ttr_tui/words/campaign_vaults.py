@@ -12,18 +12,18 @@ from ttr_tui.campaign.vaults import (
     OPENED,
     PLAYED,
     VOID,
-    Cell,
     Found,
-    Grid,
     Lock,
-    Row,
     Safe,
+    VaultCell,
+    VaultGrid,
+    VaultRow,
 )
 from ttr_tui.core.text import visible
 from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 
 if TYPE_CHECKING:
-    from ttr_tui.campaign.receipts import Result
+    from ttr_tui.campaign.receipts import GameResult
     from ttr_tui.store.campaign_games import Recording
 
 # How one is opened.
@@ -105,7 +105,7 @@ def kept(path: str) -> str:
     return f"All of this is kept in {visible(path, 400)}."
 
 
-def grid(found: Grid) -> list[str]:
+def grid(found: VaultGrid) -> list[str]:
     """Games by companies, in lines of 80 cells at most."""
     if not found.games:
         return [NO_GAME]
@@ -123,14 +123,14 @@ def heads(safes: Iterable[Safe], count: int) -> list[list[str]]:
     ]
 
 
-def cell(one: Cell) -> str:
+def cell(one: VaultCell) -> str:
     """One or two words; what is there and intact says only what it is."""
     if one.found != "intact":
         return one.found
     return "intact" if one.kind == "deposit" else one.kind
 
 
-def verdict(found: Grid) -> list[str]:
+def verdict(found: VaultGrid) -> list[str]:
     """Is it all as it was written? If not, everything that isn’t."""
     if found.intact:
         return [ALL_INTACT]
@@ -148,7 +148,7 @@ def verdict(found: Grid) -> list[str]:
     return said + [f"{words}: {listed(there)}." for state, words in MEANING.items() if (there := _places(found, state))]
 
 
-def remarks(found: Grid) -> list[str]:
+def remarks(found: VaultGrid) -> list[str]:
     """Games that were taken back, given up or dealt again, what was set right, and openings before the end."""
     return [
         *(f"Game {row.game} was undone{_because(row.reason)}" for row in found.rows if row.kind == VOID),
@@ -165,30 +165,30 @@ def locks(safes: Sequence[Safe]) -> list[str]:
     return [f"{name}: {listed(closed[lock])}. {worth}" for lock, (name, worth) in LOCKS.items() if closed[lock]]
 
 
-def stubs(found: Grid) -> list[str]:
+def stubs(found: VaultGrid) -> list[str]:
     """To be noted, or compared with what was noted."""
     rows = [[subject(row), row.stub] for row in found.rows if row.kind != BEHIND]
     return aligned(rows)
 
 
-def told_grid(found: Grid) -> list[str]:
+def told_grid(found: VaultGrid) -> list[str]:
     """The same as the grid in sentences, one for each game."""
     return [f"{_line_said(row)}: {_cells_said(row.cells)}." for row in found.games] or [NO_GAME]
 
 
-def told_stubs(found: Grid) -> list[str]:
+def told_stubs(found: VaultGrid) -> list[str]:
     """The same as the stubs in sentences, the letters in groups."""
     groups = ((row, [row.stub[k : k + 4] for k in range(0, len(row.stub), 4)]) for row in found.rows)
     return [f"{subject(row)}, stub {visible(' '.join(said), 100)}." for row, said in groups if row.kind != BEHIND]
 
 
-def _line_said(row: Row) -> str:
+def _line_said(row: VaultRow) -> str:
     if row.kind == BEHIND:
         return "Later"
     return subject(row) if row.counts else f"{subject(row)}, which was undone"
 
 
-def _cells_said(cells: Mapping[str, Cell]) -> str:
+def _cells_said(cells: Mapping[str, VaultCell]) -> str:
     """`red and green intact, blue absent`."""
     found: dict[str, list[str]] = {}
     for company, one in cells.items():
@@ -202,7 +202,7 @@ def _who(safe: Safe) -> str:
     return f"{visible(safe.player)} ({safe.company})"
 
 
-def _places(found: Grid, state: Found) -> list[str]:
+def _places(found: VaultGrid, state: Found) -> list[str]:
     """Whose entries are found like this, and for which games."""
     by_company = {
         safe.company: _ranges([row for row in found.games if row.cells[safe.company].found == state])
@@ -213,9 +213,9 @@ def _places(found: Grid, state: Found) -> list[str]:
     return [f"{company} in {labels}" for company, labels in by_company.items() if labels]
 
 
-def _ranges(rows: Sequence[Row]) -> str:
+def _ranges(rows: Sequence[VaultRow]) -> str:
     """`game 2, 4 to 7`: rows that follow one another in a few words; then those that aren’t here any more."""
-    runs: list[list[Row]] = []
+    runs: list[list[VaultRow]] = []
     for row in rows:
         if row.kind == BEHIND:
             continue
@@ -231,7 +231,7 @@ def _ranges(rows: Sequence[Row]) -> str:
     return " and ".join([*here, *(["later games"] if any(row.kind == BEHIND for row in rows) else [])])
 
 
-def _line_label(row: Row) -> str:
+def _line_label(row: VaultRow) -> str:
     if row.kind == VOID:
         return f"{row.game} void"
     if row.kind == BEHIND:
@@ -239,7 +239,7 @@ def _line_label(row: Row) -> str:
     return f"{row.game}" if row.counts else f"({row.game})"
 
 
-def subject(row: Row) -> str:
+def subject(row: VaultRow) -> str:
     """What a line of the history is about."""
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} undone", "founded": "Founding"}
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
@@ -249,7 +249,7 @@ def subject(row: Row) -> str:
     return names.get(row.kind, f"Line {row.number}")
 
 
-def _about_line(row: Row) -> str:
+def _about_line(row: VaultRow) -> str:
     return f"In the public history: {subject(row)} (line {row.number}) doesn’t fit its stub, so something was changed."
 
 
@@ -264,7 +264,7 @@ def _about_recording(one: Recording) -> str:
             return f"{said} was changed: {one.file} isn’t as it was written."
 
 
-def _went_back(found: Grid) -> list[str]:
+def _went_back(found: VaultGrid) -> list[str]:
     """The file is an older copy, or the campaign went another way since."""
     if not found.behind:
         return []
@@ -281,17 +281,17 @@ def _because(reason: str) -> str:
     return f": {visible(reason, 200)}" if reason else "."
 
 
-def _set_right(row: Row) -> str:
+def _set_right(row: VaultRow) -> str:
     said = listed([quoted(change) for change in row.changes])
     return f"Corrected by hand: {said}{_because(row.reason)}"
 
 
-def _dealt_again(row: Row) -> str:
+def _dealt_again(row: VaultRow) -> str:
     cards = "other" if row.cards == "other" else "the same"
     return f"Game {row.game} was dealt again from the start, with {cards} cards, as its file was gone."
 
 
-def _opening(row: Row) -> str:
+def _opening(row: VaultRow) -> str:
     which = f"The {visible(row.company)} vault was" if row.company else "The vaults were"
     return f"{which} opened before the end of the campaign." if row.early else f"{which} opened at the end."
 
@@ -335,7 +335,7 @@ def opening_of(name: str) -> str:
     return f"The vaults are opened – {name}"
 
 
-def label(row: Row, year: int) -> str:
+def label(row: VaultRow, year: int) -> str:
     """`3  1871`; in brackets if it was undone later."""
     if row.kind == BEHIND:
         return "  later"
@@ -344,7 +344,7 @@ def label(row: Row, year: int) -> str:
     return f"{row.game:>2}  {year or ''}" if row.counts else f"{row.game:>2} ({year})"
 
 
-def game_row(row: Row) -> str:
+def game_row(row: VaultRow) -> str:
     return f"game {row.game}"
 
 
@@ -352,7 +352,7 @@ def dropped(item: str) -> str:
     return f"dropped into the vault: {item}"
 
 
-def in_year(year: int, result: Result) -> str:
+def in_year(year: int, result: GameResult) -> str:
     """What a company has for a game: `1871 $57`, `1874 absent $20`."""
     if result.kind == "receipt":
         return f"{year} {dollars(result.amount)}"
@@ -368,13 +368,13 @@ NO_SENSE = "The history makes no sense:"
 NO_PACK = "Without the pack of this campaign, the tables at the top of its file can’t be compared with the history."
 
 
-def verified(found: Grid, *, in_sentences: bool) -> list[str]:
+def verified(found: VaultGrid, *, in_sentences: bool) -> list[str]:
     """All that can be said of a file without a key."""
     rows = told_grid(found) if in_sentences else grid(found)
     return [*verdict(found), "", *rows, "", *remarks(found), *locks(found.safes)]
 
 
-def stub_found(found: Grid, noted: str, place: int | None) -> str:
+def stub_found(found: VaultGrid, noted: str, place: int | None) -> str:
     """Is what somebody noted in the file? `place` is where."""
     said = f"The stub {visible(noted)}"
     if place is not None:

@@ -15,8 +15,8 @@ from ttr_tui.words.phrases import board_size, clipped, counted, listed, signed
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.sitters import Sitter
-    from ttr_tui.seats.statistics import Finished, MapRecord
-    from ttr_tui.store.campaign_glance import Glance
+    from ttr_tui.seats.statistics import FinishedGame, MapRecord
+    from ttr_tui.store.campaign_glance import CampaignGlance
 
 
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
@@ -58,7 +58,7 @@ def _stand(game: Summary, scores: Sequence[int]) -> str:
     return f"{won} ({points_in_order(game, scores)})" if scores else won
 
 
-def campaign(one: Glance, *, alike: bool = False) -> str:
+def campaign(one: CampaignGlance, *, alike: bool = False) -> str:
     """`Friday Line: game 3, 1871`; with the name of its file if others are called `alike`."""
     if not one.name:
         return f"{one.path.name}: this campaign can’t be read. Enter shows why."
@@ -371,7 +371,7 @@ def record_row(record: MapRecord) -> str:
     return _line(record_name(record), (str(record.games), won, best, average, str(record.route or NONE), tickets))
 
 
-def last_ten(games: Sequence[Finished]) -> str:
+def last_ten(games: Sequence[FinishedGame]) -> str:
     return f"{LAST_TEN}:  {' '.join(map(_mark, games[:10]))}"
 
 
@@ -379,7 +379,7 @@ def game_heads() -> str:
     return f"{'day':<12}{'map':<16}{'points':<36}{'turns':>5}"
 
 
-def game_row(game: Finished) -> str:
+def game_row(game: FinishedGame) -> str:
     """Its day and map, everyone’s points in order, and its turns."""
     summary = game.summary
     seats = range(len(summary.sitters))
@@ -388,7 +388,7 @@ def game_row(game: Finished) -> str:
     return f"{summary.played.isoformat():<12}{_cell(summary.map_name, 16)}{_cell(points, 36)}{summary.turn:>5}"
 
 
-def _mark(game: Finished) -> str:
+def _mark(game: FinishedGame) -> str:
     """Did a person win against bots?"""
     people = game.summary.people
     if not 0 < len(people) < len(game.summary.sitters):

@@ -21,7 +21,7 @@ from ttr_tui.words import command_line
 from ttr_tui.words.cast import Cast, cast_of, in_dollars
 from ttr_tui.words.home import deal_table
 from ttr_tui.words.phrases import aligned, counted, listed, signed
-from ttr_tui.words.sentences import Step, When, step_of, stops
+from ttr_tui.words.sentences import ScoringStep, StepTime, step_of, stops
 
 T = TypeVar("T")
 
@@ -44,32 +44,32 @@ def final_scoring(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[str
     return [step.sentence for step in scoring_steps(cast, table, scoring)]
 
 
-def scoring_steps(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[Step]:
+def scoring_steps(cast: Cast, table: Table, scoring: Iterable[Fact]) -> list[ScoringStep]:
     """The same with what each step adds and what it is about; what a seat’s steps add is its score."""
     told = list(scoring)
     own = [step for fact in told if (step := step_of(fact, cast, table)) is not None]
     return [
-        *(step for step in own if step.when is When.FIRST),
+        *(step for step in own if step.when is StepTime.FIRST),
         *(step for seat in range(table.seats) for step in _steps_of(cast, table, told, seat)),
-        *(step for step in own if step.when is When.LAST),
+        *(step for step in own if step.when is StepTime.LAST),
     ]
 
 
-def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[Step]:
+def _steps_of(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[ScoringStep]:
     lanes, final = table.lanes[seat], list(_final_steps(cast, table, told, seat))
-    yield Step(seat, f"{cast.whose(seat)} score.")
+    yield ScoringStep(seat, f"{cast.whose(seat)} score.")
     if ROUTES in cast.edition.parts:
         worth = table.tally[seat].get("routes", 0)
-        yield Step(seat, f"Routes: {cast.worth(worth)}.", worth, lanes, had=True)
+        yield ScoringStep(seat, f"Routes: {cast.worth(worth)}.", worth, lanes, had=True)
     for why, worth in _before(cast, table, final, seat):
-        yield Step(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth, had=True)
+        yield ScoringStep(seat, f"{cast.words.bonuses[why]}: {cast.plus(worth)}.", worth, had=True)
     for tell in cast.words.at_end.values():
-        yield from (Step(seat, line) for line in tell(cast, table, seat))
+        yield from (ScoringStep(seat, line) for line in tell(cast, table, seat))
     yield from final
-    yield Step(seat, f"Total: {cast.worth(table.scores[seat])}.")
+    yield ScoringStep(seat, f"Total: {cast.worth(table.scores[seat])}.")
 
 
-def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[Step]:
+def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> Iterator[ScoringStep]:
     """What is scored for a seat when the game is over."""
     trail = 0
     for fact in told:
@@ -79,19 +79,21 @@ def _final_steps(cast: Cast, table: Table, told: Sequence[Fact], seat: int) -> I
                 outcome = "completed" if worth > 0 else "incomplete"
                 said = f"Ticket {cast.pair(ticket)} {outcome}: {cast.plus(worth)}."
                 way = shortest_lanes(cast.board, ends.a, ends.b, table.network(seat))
-                yield Step(seat, said, worth, way, (ends.a, ends.b))
+                yield ScoringStep(seat, said, worth, way, (ends.a, ends.b))
             case Measured(owner, length, walk) if owner == seat and walk:
                 trail = sum(1 << lane for lane in walk)
                 along = ", ".join(cast.city(city) for city in stops(cast.board, walk))
-                yield Step(seat, f"Longest route, {counted(length, 'train')}: {along}.", lanes=trail)
+                yield ScoringStep(seat, f"Longest route, {counted(length, 'train')}: {along}.", lanes=trail)
             case Scored(owner, worth, why) if owner == seat:
                 said = f"{cast.words.bonuses[why]}: {cast.plus(worth)}."
-                yield Step(seat, said, worth, trail if why == LONGEST_ROUTE else 0, why=why)
-            case _ if (step := step_of(fact, cast, table)) is not None and (step.seat, step.when) == (seat, When.AMONG):
-                yield step
+                yield ScoringStep(seat, said, worth, trail if why == LONGEST_ROUTE else 0, why=why)
+            case _:
+                step = step_of(fact, cast, table)
+                if step is not None and (step.seat, step.when) == (seat, StepTime.AMONG):
+                    yield step
 
 
-def _before(cast: Cast, table: Table, final: Iterable[Step], seat: int) -> list[tuple[str, int]]:
+def _before(cast: Cast, table: Table, final: Iterable[ScoringStep], seat: int) -> list[tuple[str, int]]:
     """What a seat scored during the game beside its routes, by what it was for."""
     left = {why: worth for why, worth in table.tally[seat].items() if why in cast.words.bonuses}
     for step in final:

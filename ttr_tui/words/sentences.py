@@ -94,7 +94,7 @@ def rule_text(cast: Cast, refusal: Refusal) -> str:
 # The steps of the final scoring, and which facts make one.
 
 
-class When(IntEnum):
+class StepTime(IntEnum):
     """When a step is told: before everybody's scores, among those of its seat, or after all of them."""
 
     FIRST = 0
@@ -102,7 +102,7 @@ class When(IntEnum):
     LAST = 2
 
 
-class Step(NamedTuple):
+class ScoringStep(NamedTuple):
     """One step of the final scoring."""
 
     seat: int
@@ -115,13 +115,13 @@ class Step(NamedTuple):
     cities: tuple[int, ...] = ()
     why: str = ""
     """What the points are for, if they are not for a ticket."""
-    when: When = When.AMONG
+    when: StepTime = StepTime.AMONG
     had: bool = False
     """Did the seat have these points before the final scoring?"""
 
 
 @singledispatch
-def step_of(fact: Fact, cast: Cast, table: Table) -> Step | None:
+def step_of(fact: Fact, cast: Cast, table: Table) -> ScoringStep | None:
     """The step that a fact of the final scoring makes by itself, the table being that of the end.
 
     A system registers its own.

@@ -23,7 +23,7 @@ from ttr_tui.words.results import split
 from ttr_tui.words.sentences import tell_news
 
 if TYPE_CHECKING:
-    from ttr_tui.hosting.company import Clock, Company, Mate
+    from ttr_tui.hosting.company import Clock, Companions, Mate
     from ttr_tui.rules.ruleset import RuleSet
     from ttr_tui.seats.game import Heard
     from ttr_tui.words.cast import Cast
@@ -61,7 +61,7 @@ UNSAID: Mapping[Unsaid, str] = {
 WHERE: Mapping[Presence, str] = {Presence.HERE: "here", Presence.AWAY: "away", Presence.GONE: "gone"}
 
 
-def brief(company: Company, own: Sequence[int]) -> list[str]:
+def brief(company: Companions, own: Sequence[int]) -> list[str]:
     """How much time there is, who isn’t here, and how many watch, what matters most first."""
     others = [mate for mate in company.mates if mate.seat not in own]
     parts = [
@@ -74,7 +74,7 @@ def brief(company: Company, own: Sequence[int]) -> list[str]:
     return [*parts, *([_watch(company.watching)] if company.watching else [])]
 
 
-def everyone(company: Company) -> list[str]:
+def everyone(company: Companions) -> list[str]:
     """Who is here, in sentences."""
     parts = [f"{mate.name}: {_where(mate)}{_time(mate, company)}{_bank(mate, company)}" for mate in company.mates]
     said = [("; " if company.takes_days else ", ").join(parts) + "."]
@@ -89,11 +89,11 @@ def _where(mate: Mate) -> str:
     return f"{WHERE[mate.presence]}, a bot plays" if mate.stand_in else WHERE[mate.presence]
 
 
-def _time(mate: Mate, company: Company) -> str:
+def _time(mate: Mate, company: Companions) -> str:
     return "" if mate.clock is None else f", {time_left(mate.clock, company.now)}"
 
 
-def _bank(mate: Mate, company: Company) -> str:
+def _bank(mate: Mate, company: Companions) -> str:
     """What is left in the bank, unless it is being used and was said already."""
     clock = mate.clock
     if mate.spare is None or (clock is not None and not clock.stood_at and not clock.own(company.now)):

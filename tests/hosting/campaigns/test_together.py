@@ -20,7 +20,13 @@ from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.hosting.visit import NoTable
-from ttr_tui.store.host_files import MOST_INVITED_TO_JOIN, CampaignRecord, Place, read_campaigns, write_campaign_record
+from ttr_tui.store.host_files import (
+    MOST_INVITED_TO_JOIN,
+    CampaignRecord,
+    SeatRecord,
+    read_campaigns,
+    write_campaign_record,
+)
 from ttr_tui.store.slots import CURTAIN, WrongSecret, make_slot, passphrase
 from ttr_tui.words.lobby import status_line
 
@@ -368,14 +374,15 @@ async def test_a_campaign_goes_on_with_the_pack_that_the_host_has_now(tmp_path: 
         assert here.complaints == []
     file = file_of(tmp_path, code)
     assert file.over
-    assert [type(line).__name__ for line in file.history] == ["Founded", "ChangedPack", "Played", "Opened"]
+    assert [type(line).__name__ for line in file.history] == ["Founded", "ChangedPack", "Played", "VaultsOpened"]
 
 
 def test_who_leads_what_is_read_as_it_was_kept(tmp_path: Path) -> None:
     ann = "0123456789abcdef"
     record = CampaignRecord(
         "amber-otter-42", ann, "Friday “Line”", "two-valleys", sealed=True, everyone=False,
-        companies=(Place("red", ann), Place("blue", bot="normal"), Place("green")), opened_at=1_700_000_000,
+        companies=(SeatRecord("red", ann), SeatRecord("blue", bot="normal"), SeatRecord("green")),
+        opened_at=1_700_000_000,
         invited=("f" * 16,),
     )  # fmt: skip
     write_campaign_record(tmp_path, record)

@@ -19,7 +19,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.host import Host
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.news import News
 from ttr_tui.hosting.society import TableChair
@@ -79,7 +79,7 @@ class Evening:
         self._chance = 0
         clock = self.clock
         self.lobby = Lobby(disk, cast(WorkerPool, self.pool), lambda: clock.now, self._below, clock.later)
-        self.table = cast(Table, None)
+        self.table = cast(HostedTable, None)
         self.folder = folder
 
     @property

@@ -8,7 +8,7 @@ import pytest
 
 from hosting.company.evening import Evening, until
 from ttr_tui.hosting.company import Unsaid, spoken
-from ttr_tui.hosting.news import PlayOn, Said
+from ttr_tui.hosting.news import PlayOn, SaidAtTable
 from ttr_tui.store.host_files import Terms, read_tables
 
 
@@ -18,7 +18,7 @@ async def test_everyone_hears_it_and_it_can_be_read_again(tmp_path: Path) -> Non
     watching = await evening.table.look_on()
     assert evening.chairs["Ann"].say("/well-built") is None
     assert evening.chairs["Bo"].say("Thank you!") is None
-    assert evening.told("Ann", Said) == [Said("Ann", "/well-built"), Said("Bo", "Thank you!")]
+    assert evening.told("Ann", SaidAtTable) == [SaidAtTable("Ann", "/well-built"), SaidAtTable("Bo", "Thank you!")]
     assert evening.chairs["Bo"].said() == [("Ann", "/well-built"), ("Bo", "Thank you!")]
     assert watching.say("Hello") is Unsaid.NOT_YET
     await evening.lobby.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hosting.company.evening import DAY, Evening
 
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany, TooManyUnbegun
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
@@ -135,7 +135,7 @@ async def test_a_person_has_twenty_unfinished_tables(tmp_path: Path) -> None:
     await evening.lobby.close()
 
 
-def begun(evening: Evening, owner: str) -> Table:
+def begun(evening: Evening, owner: str) -> HostedTable:
     """A table whose game could be under way."""
     table = evening.lobby.create(owner, "usa", (), 2, Terms())
     table.change(replace(table.record, game="x.ttr"))

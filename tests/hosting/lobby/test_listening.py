@@ -10,7 +10,7 @@ from hosting.company.evening import Evening
 
 from ttr_tui.hosting.directory import A_MOMENT, Directory
 from ttr_tui.hosting.glance import Glance
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import Terms
@@ -121,7 +121,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     codes: list[str] = []
     made = Directory._glance
 
-    def counted(directory: Directory, table: Table, names: tuple[str, ...]) -> Glance:
+    def counted(directory: Directory, table: HostedTable, names: tuple[str, ...]) -> Glance:
         codes.append(table.record.code)
         return made(directory, table, names)
 
@@ -129,7 +129,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return codes
 
 
-def many(lobby: Lobby, count: int) -> list[Table]:
+def many(lobby: Lobby, count: int) -> list[HostedTable]:
     """Tables of people who have one each."""
     people = [lobby.people.introduce(f"P{number}", f"SHA256:{number}") for number in range(count)]
     return [lobby.create(one.id, "usa", (), 3, Terms()) for one in people]

@@ -7,9 +7,9 @@ from typing import Any
 
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.lobby import Notice, Notices
-from ttr_tui.store.host_files import Place, TableRecord, Terms
+from ttr_tui.store.host_files import SeatRecord, TableRecord, Terms
 
-PLACES = (Place("red", "a"), Place("blue", "b"), Place("green", bot="normal"))
+PLACES = (SeatRecord("red", "a"), SeatRecord("blue", "b"), SeatRecord("green", bot="normal"))
 RECORD = TableRecord("amber-otter-42", "a", "usa", (), Terms(), PLACES, 0, game="x")
 NAMES = {"a": "Ann", "b": "Bo"}
 
@@ -31,13 +31,13 @@ class Tables:
         anything: Any = self
         Notices(anything, self.told.append)
 
-    def name_at(self, place: Place) -> str:
+    def name_at(self, place: SeatRecord) -> str:
         return NAMES[place.person]
 
     def presence(self, person: str) -> Presence:
         return Presence.HERE if person in self.here else Presence.AWAY
 
-    def goes_on(self, turn: int, *owing: int, over: bool = False, places: tuple[Place, ...] = PLACES) -> list[str]:
+    def goes_on(self, turn: int, *owing: int, over: bool = False, places: tuple[SeatRecord, ...] = PLACES) -> list[str]:
         """Who is told of."""
         self.turn, self.told[:] = turn, []
         self.record = replace(self.record, owing=dict.fromkeys(owing, 0), over=over, places=places)

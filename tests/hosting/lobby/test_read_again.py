@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.hosting.campaign_visit import TooManyInvited
 from ttr_tui.hosting.company import spoken
-from ttr_tui.hosting.lobby import Office, Present
+from ttr_tui.hosting.lobby import HostOffice, Present
 from ttr_tui.hosting.people import NameFault, People
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.sitters import clean_name, may_be_called
@@ -36,7 +36,7 @@ from ttr_tui.store.host_files import (
     Bans,
     CampaignRecord,
     Person,
-    Place,
+    SeatRecord,
     TableRecord,
     Terms,
     read_bans,
@@ -178,7 +178,7 @@ def test_campaigns(name: str, title: str, sealed: bool, everyone: bool, bot: str
 @given(st.lists(st.tuples(st.integers(0, 9), st.ip_addresses().map(str)), max_size=4))
 def test_bans(banned: list[tuple[int, str]]) -> None:
     async def work(evening: Evening) -> None:
-        office = Office(evening.lobby, Bans(), lambda: None)
+        office = HostOffice(evening.lobby, Bans(), lambda: None)
         for key, address in banned:
             one = Present(str, str, f"SHA256:{key:043}", address, 0, lambda: None, lambda: None, lambda: None, print)
             office.ban_key(one)
@@ -227,10 +227,10 @@ async def test_what_an_earlier_program_wrote_too_wide_is_read_and_fits_from_now_
     first, second = "0" * 16, "f" * 16
     for known, name in ((first, f"{wide} 2"), (second, wide)):
         write_person(tmp_path / "people", Person(known, name, (f"SHA256:{known:0<43}",)))
-    companies = Place("red", first), Place("blue")
+    companies = SeatRecord("red", first), SeatRecord("blue")
     record = CampaignRecord("amber-otter-42", first, title, "iron-almanac", False, True, companies, 1_700_000_000)
     write_campaign_record(tmp_path / "companies", record)
-    places = Place("red", first), Place("blue", second)
+    places = SeatRecord("red", first), SeatRecord("blue", second)
     table = TableRecord("brave-owl-1", first, "usa", (), Terms(), places, 1_700_000_000, said=((first, "話" * 80),))
     write_table(tmp_path / "tables", table)
     evening = Evening(tmp_path)

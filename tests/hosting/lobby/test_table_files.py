@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.hosting.people import table_code
-from ttr_tui.store.host_files import TABLE_CODE, Place, TableRecord, Terms, read_tables, write_table
+from ttr_tui.store.host_files import TABLE_CODE, SeatRecord, TableRecord, Terms, read_tables, write_table
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(
     "amber-otter-42", ANN, "usa", (), Terms("days", 5, 2, "never", "invited", talk=False),
-    (Place("red", ANN), Place("blue", bot="normal"), Place("green")), 1_700_000_000,
+    (SeatRecord("red", ANN), SeatRecord("blue", bot="normal"), SeatRecord("green")), 1_700_000_000,
     invited=("f" * 16,), game="x.ttr",
     owing={0: 5}, went_on_at=5, seen={ANN: 7}, left={ANN: 9},
     by_default=(ANN,), spent={ANN: 3}, hold=(ANN,), held_at=4, said=((ANN, "hello"),),

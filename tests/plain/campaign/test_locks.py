@@ -14,7 +14,7 @@ from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.plain.founding import hand_over_code
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.slots import spell
 
@@ -70,7 +70,7 @@ class TestFounding:
 
     @pytest.mark.parametrize("word", ["quit", "back"])
     def test_a_whole_word_leaves_where_a_letter_is_asked_for(self, word: str) -> None:
-        with pytest.raises(Left):
+        with pytest.raises(PlayerLeft):
             hand_over_code("QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ", Voice(StringIO(f"\n{word}\n"), StringIO()))
 
     def test_nothing_is_begun_before_the_code_is_on_paper(self, campaigns: Office) -> None:

@@ -15,7 +15,7 @@ from support.packs import founded, played, two_valleys
 from ttr_tui.campaign.state import fold, for_readers
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaign_file import Campaign, write_campaign
-from ttr_tui.store.campaign_glance import Glance, look_at_campaigns
+from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
 
 
 def campaign(games: int) -> Campaign:
@@ -27,12 +27,12 @@ def campaign(games: int) -> Campaign:
 @pytest.mark.parametrize(
     ("games", "glance"),
     [
-        (0, Glance(Path(), "Friday Line", 1, 1901)),
-        (1, Glance(Path(), "Friday Line", 2, 1904)),
-        (2, Glance(Path(), "Friday Line", 3, 0, over=True)),
+        (0, CampaignGlance(Path(), "Friday Line", 1, 1901)),
+        (1, CampaignGlance(Path(), "Friday Line", 2, 1904)),
+        (2, CampaignGlance(Path(), "Friday Line", 3, 0, over=True)),
     ],
 )
-def test_a_campaign_says_which_game_is_next(tmp_path: Path, games: int, glance: Glance) -> None:
+def test_a_campaign_says_which_game_is_next(tmp_path: Path, games: int, glance: CampaignGlance) -> None:
     path = tmp_path / "friday-line.toml"
     write_campaign(path, campaign(games))
     assert look_at_campaigns(tmp_path) == [replace(glance, path=path)]
@@ -65,7 +65,7 @@ def test_the_one_that_was_played_last_comes_first_and_what_cannot_be_read_stays_
 def test_whatever_lies_there_is_no_more_than_a_file_that_cannot_be_read(tmp_path: Path, text: str) -> None:
     path = tmp_path / "a.toml"
     path.write_text(text)
-    assert look_at_campaigns(tmp_path) == [Glance(path)]
+    assert look_at_campaigns(tmp_path) == [CampaignGlance(path)]
 
 
 def test_no_folder_holds_no_campaigns(tmp_path: Path) -> None:

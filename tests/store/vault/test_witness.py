@@ -10,7 +10,7 @@ from support.vaults import CAMPAIGN, Kept, campaign, played
 
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.places import state_folder
-from ttr_tui.store.vault import Line, Sighting, read_witness, unseen, write_witness
+from ttr_tui.store.vault import SealedLine, Sighting, read_witness, unseen, write_witness
 
 DAY, LATER = date(2026, 3, 1), date(2026, 3, 8)
 
@@ -91,7 +91,7 @@ def test_what_can_still_be_read_of_a_damaged_memory_counts(tmp_path: Path) -> No
 
 
 def test_only_so_much_is_remembered_the_latest_of_it(tmp_path: Path) -> None:
-    lines = [Line({}, f"{number:032x}", adds=True) for number in range(1, 1201)]
+    lines = [SealedLine({}, f"{number:032x}", adds=True) for number in range(1, 1201)]
     write_witness(CAMPAIGN, lines[:900], DAY, tmp_path)
     write_witness(CAMPAIGN, lines, LATER, tmp_path)
     assert [one.line for one in read_witness(CAMPAIGN, tmp_path)] == list(range(201, 1201))

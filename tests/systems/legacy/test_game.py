@@ -14,7 +14,7 @@ from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
-from ttr_tui.seats.record import Record, entry_of, recall
+from ttr_tui.seats.record import RecalledGame, entry_of, recall
 from ttr_tui.seats.sitters import seat_people
 from ttr_tui.store.journal import JournalFile, read_journal
 from ttr_tui.store.map_decoder import snapshot
@@ -34,7 +34,7 @@ def play(game: Game, acts: int = 10**6) -> None:
         game.submit(seat, action, game.revision(seat))
 
 
-def saved(path: Path, deal: Deal, game: Game) -> Record:
+def saved(path: Path, deal: Deal, game: Game) -> RecalledGame:
     with JournalFile.create(path, deal.header()) as file:
         for happened in game.history:
             file.append(entry_of(game, happened))

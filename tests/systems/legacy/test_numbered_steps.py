@@ -16,7 +16,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.systems.legacy.companies import Tokens
-from ttr_tui.systems.legacy.outcomes import Told
+from ttr_tui.systems.legacy.outcomes import WordsSaid
 from ttr_tui.systems.legacy.verbs import Lists, Say
 
 Effect = dict[str, Any]
@@ -49,7 +49,7 @@ def said(scene: EastScene) -> list[str]:
 
 
 def step_of(scene: EastScene, fact: Fact) -> str:
-    if isinstance(fact, Told):
+    if isinstance(fact, WordsSaid):
         effect = Lists(scene.rules.edition.numbers)[fact.list].effects[fact.effect]
         assert isinstance(effect, Say)
         return str(effect.text)

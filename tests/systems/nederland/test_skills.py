@@ -16,7 +16,7 @@ from ttr_tui.core.view import View
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import load_map
-from ttr_tui.systems.nederland.bots import SKILLS, Estimate, TokenRace, TollInsight, TollSkill
+from ttr_tui.systems.nederland.bots import SKILLS, Guess, TokenRace, TollInsight, TollSkill
 from ttr_tui.systems.nederland.tolls import LoanTaken, TollGate, Tolls
 
 SPENT = "middelburg-s_gravenhage/1 emden-emmen/1 antwerpen-rotterdam/1 groningen-zwolle/1"
@@ -111,7 +111,7 @@ class TestPrices:
 
 
 class TestRace:
-    EVEN = TokenRace((35,), (Estimate(10, 3),), 1, 1, 2)
+    EVEN = TokenRace((35,), (Guess(10, 3),), 1, 1, 2)
 
     def test_more_tokens_are_worth_more(self) -> None:
         values = [self.EVEN.value(tokens) for tokens in range(-4, 25, 2)]
@@ -121,7 +121,7 @@ class TestRace:
         assert self.EVEN.value(-10) == pytest.approx(-20, abs=0.1)
 
     def test_a_seat_with_a_loan_is_out_of_it(self) -> None:
-        out = TokenRace((), (Estimate(10, 3),), 1, 1, 2)
+        out = TokenRace((), (Guess(10, 3),), 1, 1, 2)
         assert out.value(30) == 0
         assert out.value(-5) == -10
 
@@ -129,7 +129,7 @@ class TestRace:
         assert TokenRace((35,), (), 1, 1, 2).value(3) == pytest.approx(35, abs=0.1)
 
     def test_every_place_has_its_bonus(self) -> None:
-        race = TokenRace((55, 35, 20), (Estimate(30, 0.1), Estimate(20, 0.1), Estimate(10, 0.1)), 3, 0.1, 2)
+        race = TokenRace((55, 35, 20), (Guess(30, 0.1), Guess(20, 0.1), Guess(10, 0.1)), 3, 0.1, 2)
         scale = 1 + 1 / 3
         found = [race.value(tokens) / scale for tokens in (35, 25, 15, 5)]
         assert found == pytest.approx([55, 35, 20, 0], abs=0.1)

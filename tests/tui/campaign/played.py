@@ -17,6 +17,7 @@ from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.store.slots import LEAST
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.campaign.story_cards import CardsShown
 from tui.home.opened import number_of, opened, shown
 from tui.player import Player
 from tui.seated import Seated, unframed
@@ -92,7 +93,7 @@ async def play_to_the_end(at: Seated, seed: int = 3) -> None:
     """To the last turn, with every card that is laid down on the way turned."""
     async for _ in Player(at, seed).play():
         for _ in range(MOST_CARDS):
-            if type(at.table.phase).__name__ == "Cards":
+            if isinstance(at.table.phase, CardsShown):
                 await at.press("enter")
     assert not {offer.command for offer in at.table.offers()} & {*PLAYING}
 

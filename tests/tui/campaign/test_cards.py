@@ -14,7 +14,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.finishing import Read
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.story_cards import Card, Cards
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown
 from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
@@ -93,7 +93,7 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
         assert at.table.seen().seat < 0
         for page in ("t", "h", "p", "l", "o", "n", "e"):
             await at.press(page)
-            assert type(at.table.phase).__name__ == "Cards", "no page opens over what everybody reads"
+            assert isinstance(at.table.phase, CardsShown), "no page opens over what everybody reads"
         await at.press("enter", "enter", "enter", "enter")
         assert "Over the Hill" not in text(at)
         assert "Ada, it is your turn." in text(at), "everybody was reading: the curtain comes first"
@@ -113,7 +113,7 @@ async def test_escape_puts_no_card_away_unread(tmp_path: Path) -> None:
         await at.press("1", "enter")
         for key in ("escape", "enter", "escape", "enter", "escape"):
             await at.press(key)
-            assert isinstance(at.table.phase, Cards)
+            assert isinstance(at.table.phase, CardsShown)
             assert ("Read it to the end first" in text(at)) == (key == "escape")
         await at.press("enter", "escape")
         assert "Your turn" in text(at), "the last side is read"
@@ -125,7 +125,7 @@ async def test_no_bot_plays_while_a_card_is_read(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, {"red": "planner", "blue": ""}), tmp_path) as at:
         await at.press("1", "enter")
         for key in READ:
-            assert isinstance(at.table.phase, Cards)
+            assert isinstance(at.table.phase, CardsShown)
             assert live_game(at.table).game.table.active == 0, "the bot’s first turn waits"
             await at.press(key)
         assert live_game(at.table).game.table.active == 1
@@ -202,7 +202,7 @@ async def test_nobody_else_ever_reads_a_secret(size: tuple[int, int], seed: int,
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT, seed), tmp_path, size) as at:
         looked = 0
         async for _ in Player(at, seed).play():
-            while type(at.table.phase).__name__ == "Cards":
+            while isinstance(at.table.phase, CardsShown):
                 await at.press("enter")
             for page in ("e", "o", "p", "O", "question_mark") if looked % 7 == 0 else ():
                 await at.press(page, "enter")

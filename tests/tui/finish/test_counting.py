@@ -20,7 +20,7 @@ from ttr_tui.store.journal import read_journal
 from ttr_tui.store.saves import list_saves
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
-from ttr_tui.tui.finish.final_score import Scoring
+from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.game_end import Result
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.words.results import results
@@ -38,7 +38,7 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
     whole = short_game(map_id)
     async with opened_game(tmp_path, whole, SLOW, size) as at:
         counted, pointed = "", False
-        while isinstance(at.screen.phases[0], Scoring):
+        while isinstance(at.screen.phases[0], FinalCount):
             assert "Final scoring" in at.text("map")
             counted = at.text("status")
             pointed = pointed or bool(at.table.atlas.shown or at.table.weighed)
@@ -100,7 +100,7 @@ async def test_the_ticket_that_is_counted_lies_in_sight_if_there_is_room(map_id:
 async def test_space_holds_the_count_and_lets_it_go_on(tmp_path: Path) -> None:
     async with opened_game(tmp_path, short_game("usa"), SLOW) as at:
         scoring = at.screen.phases[0]
-        assert isinstance(scoring, Scoring)
+        assert isinstance(scoring, FinalCount)
         first = at.text("map"), at.text("status")
         await at.press("space")
         at.clock.passes()
@@ -132,7 +132,7 @@ async def test_enter_goes_from_one_player_to_the_next(pace: Literal["short", "st
     whole = short_game("usa")
     async with opened_game(tmp_path, whole, Settings(pace=pace)) as at:
         keys = 0
-        while isinstance(at.screen.phases[0], Scoring):
+        while isinstance(at.screen.phases[0], FinalCount):
             await at.press("enter")
             keys += 1
         assert keys <= 2 * whole.game.seats

@@ -7,10 +7,10 @@ from functools import partial
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
-from ttr_tui.hosting.hosted_table import Table
+from ttr_tui.hosting.hosted_table import HostedTable
 
 
-async def to_the_end(table: Table) -> None:
+async def to_the_end(table: HostedTable) -> None:
     """Leave it to chance."""
     host = table._host
     assert host is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
-from ttr_tui.hosting.lobby import Office
+from ttr_tui.hosting.lobby import HostOffice
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import Bans, Terms
 from tui.home.opened import number_of, shown
@@ -19,7 +19,7 @@ MANY = 14
 
 def owner(host: House) -> Visit:
     visit = host.visit("Ann")
-    visit.office = Office(host.lobby, Bans(), lambda: None)
+    visit.office = HostOffice(host.lobby, Bans(), lambda: None)
     return visit
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ttr_tui.hosting.lobby import Office
+from ttr_tui.hosting.lobby import HostOffice
 from ttr_tui.store.host_files import Bans, Terms
 from ttr_tui.store.places import own_maps
 from tui.home.opened import number_of, says, shown
@@ -104,7 +104,7 @@ async def test_neither_does_the_page_of_the_owner(tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         visit = host.visit("Ann")
         code = visit.create("usa", (), 2, Terms())
-        visit.office = Office(host.lobby, Bans(), lambda: None)
+        visit.office = HostOffice(host.lobby, Bans(), lambda: None)
         async with visited(host, visit, (120, 40)) as here:
             await here.press(number_of(here, "This host"))
             assert code in shown(here)

@@ -30,7 +30,7 @@ from ttr_tui.bots.planner.chart import SHUT, Want, Wants, cheapest_forest
 from ttr_tui.bots.planner.offers import danger, fewest_wilds, hand_after, lanes_left, mean_saving
 from ttr_tui.bots.planner.plan import LEAN_ORDERS, plan_of, plans_for
 from ttr_tui.bots.planner.situation import Intent, Offer, Outlook, unseen
-from ttr_tui.bots.planner.worth import Need, Ranked, Ranking
+from ttr_tui.bots.planner.worth import CardNeed, Ranked, Ranking
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
@@ -52,7 +52,7 @@ class SystemReasons:
 
     actions: Mapping[type[Action], Callable[[Intent, Any], Reason]] = field(default_factory=dict)
     """Why to do a further action of a turn."""
-    needs: Mapping[type[Need], Callable[[Intent, Any, int, int], Reason]] = field(default_factory=dict)
+    needs: Mapping[type[CardNeed], Callable[[Intent, Any, int, int], Reason]] = field(default_factory=dict)
     """Why to draw a card that is wanted for something other than a lane, which then lacks so many cards."""
     decisions: Mapping[str, Answering] = field(default_factory=dict)
     """How its own decisions can be answered, in any order."""

@@ -21,7 +21,7 @@ from ttr_tui.rules.ruleset import RuleSet
 
 
 @value
-class Terms:
+class LaneTerms:
     """What a lane asks for other than a card of its suit for each space."""
 
     wilds: int = 0
@@ -30,7 +30,7 @@ class Terms:
     """Cards of the same suit to have at hand beyond its spaces."""
 
 
-USUAL = Terms()
+USUAL = LaneTerms()
 
 
 @value
@@ -44,7 +44,7 @@ class Link:
     mask: int
     lane: int
     """One lane to stand for them all."""
-    terms: Terms
+    terms: LaneTerms
 
 
 @value
@@ -79,7 +79,7 @@ class Chart:
     """
 
     def __init__(
-        self, rules: RuleSet, pays: Mapping[str, int], terms: Mapping[int, Terms] = MappingProxyType({})
+        self, rules: RuleSet, pays: Mapping[str, int], terms: Mapping[int, LaneTerms] = MappingProxyType({})
     ) -> None:
         edition = rules.edition
         self.board = board = edition.board

@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
-from ttr_tui.bots.planner.chart import SHUT, Terms
-from ttr_tui.bots.planner.worth import Goals, Need, Plan, Ranked, Ranking, Worth
+from ttr_tui.bots.planner.chart import SHUT, LaneTerms
+from ttr_tui.bots.planner.worth import CardNeed, Goals, Plan, Ranked, Ranking, Worth
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, Payment
@@ -49,7 +49,7 @@ class Offer:
 
 
 @value
-class Outcome:
+class ClaimOutcome:
     """What a claim may come to cost, all cards together, and the chance of it."""
 
     chance: float
@@ -140,7 +140,7 @@ class Outlook:
         bills = [insight.bill(links) for insight in self.insights]
         return Bill(sum([bill.points for bill in bills]), sum([bill.turns for bill in bills]))
 
-    def outcomes(self, claim: Claim) -> Sequence[Outcome]:
+    def outcomes(self, claim: Claim) -> Sequence[ClaimOutcome]:
         """How a claim may come out, if that isn't settled by its payment; if it fails, nothing is paid."""
         for insight in self.insights:
             outcomes = insight.outcomes(claim, self.hand)
@@ -203,7 +203,7 @@ class Insight:
         """By link, the points that it costs if a rival takes another lane of it first."""
         return {}
 
-    def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[Outcome]:
+    def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[ClaimOutcome]:
         """How a claim may come out, if that isn't settled by its payment."""
         return ()
 
@@ -219,7 +219,7 @@ class Insight:
         """What a network with these tickets completed is worth beyond its links and tickets."""
         return 0.0
 
-    def needs(self, intent: Intent) -> Sequence[Need]:
+    def needs(self, intent: Intent) -> Sequence[CardNeed]:
         """What else to collect cards for, by what is intended so far."""
         return ()
 
@@ -257,7 +257,7 @@ class Skill(Generic[P]):
         self.worth = worth
 
     @classmethod
-    def terms(cls, part: P, rules: RuleSet, weights: Weights) -> Mapping[int, Terms]:
+    def terms(cls, part: P, rules: RuleSet, weights: Weights) -> Mapping[int, LaneTerms]:
         """The lanes that ask for something other than a card of their suit for each space."""
         return {}
 

@@ -115,7 +115,7 @@ MOST_KNOWN = 20_000
 """What may be missing in so many ways is remembered."""
 
 
-class Need(Protocol):
+class CardNeed(Protocol):
     """Something other than a link that cards are wanted for."""
 
     @property
@@ -175,7 +175,7 @@ class Goals:
     extra: Wants
     share: float
     """How much it counts what is wanted beyond the plan."""
-    needs: tuple[Need, ...] = ()
+    needs: tuple[CardNeed, ...] = ()
 
     def turns_short(self, hand: Sequence[int]) -> float:
         """Turns of drawing that are still needed; those for lanes beyond the plan count less."""
@@ -238,7 +238,7 @@ class Goals:
         """What remains when a link has been claimed."""
         return Goals(self.pace, self.planned.without(want), self.extra.without(want), self.share, self.needs)
 
-    def without_need(self, need: Need) -> Goals:
+    def without_need(self, need: CardNeed) -> Goals:
         """What remains when a need has been met."""
         return replace(self, needs=tuple([each for each in self.needs if each is not need]))
 

@@ -13,7 +13,7 @@ from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.questions import Back, agree, ask_for_text, choose
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
 from ttr_tui.words import choices, home, lobby, settings
 
@@ -59,7 +59,7 @@ def _named(voice: LineVoice, question: str, call: Callable[[str], Any], *, may_s
     while True:
         name = voice.ask_for_text(question)
         if name.lower() == choices.QUIT:
-            raise Left
+            raise PlayerLeft
         if may_stay and name.lower() in ("", choices.BACK):
             return False
         if name.lower() in (*choices.HELPS, choices.BACK):

@@ -7,11 +7,11 @@ from contextlib import contextmanager, suppress
 from functools import partial
 
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.state import Question as CardQuestion
+from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import CompanyChair, TooManyInvited
-from ttr_tui.hosting.company import Presence, Question, UndoGame
+from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.finishing import ask_company, kept, tell_post
@@ -41,7 +41,7 @@ class CompanyRoom:
         self._company = visit.campaigns.company(code)
         self._told: list[str] = []
         """The sentences that said how it stands."""
-        self._undoing: Question | None = None
+        self._undoing: TableQuestion | None = None
         """What is asked of those here."""
 
     def stay(self) -> None:
@@ -88,7 +88,7 @@ class CompanyRoom:
         """What came of what was asked of those here."""
         company = self._company
 
-        def look() -> tuple[Question | None, int]:
+        def look() -> tuple[TableQuestion | None, int]:
             return (company.undoing(), company.last()) if company.leads() else (None, 0)
 
         before, (self._undoing, last) = self._undoing, self._voice.line.do(look)

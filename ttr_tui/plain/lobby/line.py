@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from ttr_tui.core.text import printable
 from ttr_tui.core.value import value
-from ttr_tui.plain.voice import Left, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import choices, lobby, table_talk
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ A_SECOND = 30
 """Lines that are answered."""
 
 
-class Reading(Protocol):
+class LineSource(Protocol):
     """Lines that somebody types whose terminal draws nothing."""
 
     hidden: bool
@@ -46,7 +46,7 @@ class Woken(Enum):
 class Line:
     """Everything that others share is done on the loop; what is told and asked is worked out on the thread."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: LineSource) -> None:
         self._reading = reading
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
@@ -90,7 +90,7 @@ class Line:
             fault = None
             try:
                 work()
-            except Left:
+            except PlayerLeft:
                 pass
             except Exception as mistake:  # noqa: BLE001 - told on the loop
                 fault = mistake
@@ -158,19 +158,19 @@ class Line:
         """Wait for what takes its time on the loop. Left if that can’t come any more."""
         if self._ended.is_set():
             doing.close()
-            raise Left
+            raise PlayerLeft
         try:
             awaited = asyncio.run_coroutine_threadsafe(doing, self._loop)
         except RuntimeError as closed:
             doing.close()
-            raise Left from closed
+            raise PlayerLeft from closed
         self._awaited = awaited
         if self._ended.is_set():
             awaited.cancel()
         try:
             return awaited.result()
         except CancelledError as ended:
-            raise Left from ended
+            raise PlayerLeft from ended
 
     async def _hear(self) -> str | Woken | None:
         if self._typed is None:

@@ -12,7 +12,7 @@ from ttr_tui.hosting.campaign_visit import TooManyCampaigns
 from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
-from ttr_tui.plain.new_game import Draft, ask_all, choose_count, choose_map, choose_variants
+from ttr_tui.plain.new_game import GameDraft, ask_all, choose_count, choose_map, choose_variants
 from ttr_tui.plain.questions import Back, ask_for_text, ask_number, choose
 from ttr_tui.seats.bot_names import USUAL, USUAL_FIRST
 from ttr_tui.store.faults import MapError
@@ -22,7 +22,7 @@ from ttr_tui.words.levels import ABOUT
 
 
 @dataclass
-class Wanted(Draft):
+class Wanted(GameDraft):
     """A table as far as it is described."""
 
     terms: Terms = field(default_factory=Terms)

@@ -12,7 +12,7 @@ from ttr_tui.core.view import SPECTATOR, View
 from ttr_tui.core.ways import Forest
 from ttr_tui.hosting.company import PHRASES, Matter, Presence
 from ttr_tui.hosting.glance import Knock
-from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, Said, Silence
+from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, SaidAtTable, Silence
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.commands import COMMANDS
@@ -356,7 +356,7 @@ class Fellows:
     def hear(self, news: News) -> None:
         """For the loop."""
         match news:
-            case Said(name, what):
+            case SaidAtTable(name, what):
                 self._told.append(table_talk.said(name, what))
             case ClockAsked(name, wants, stands):
                 mine = name in {self._names[seat] for seat in self._chair.seats}

@@ -18,7 +18,7 @@ from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
 from ttr_tui.plain.lobby.waiting_room import WaitingRoom
 from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.voice import Left, ToMenu
+from ttr_tui.plain.voice import PlayerLeft, ToMenu
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import Person, settings_of
 from ttr_tui.store.journal import JournalFault
@@ -53,7 +53,7 @@ class Visitor:
             code = self._line.do(self._visit.first_table)
             while True:
                 code = self._go_to(code or self._tables.choose())
-        except Left:
+        except PlayerLeft:
             self._voice.say(lobby.GOODBYE if self._visit.person is None else lobby.SEAT_KEPT)
             self._voice.send()
 
@@ -128,7 +128,7 @@ class Visitor:
         try:
             rings = settings_in(self._settings_file()).bell
             return VisitedGame(self._voice, self._visit, chair, code, variants, rings=rings, tale=tale).run()
-        except Left as left:
+        except PlayerLeft as left:
             if not isinstance(left, ToMenu) and not self._voice.lost:
                 self._line.do(chair.says_bye)
             raise
@@ -264,4 +264,4 @@ class Tables:
         return ""
 
     def _leave(self) -> str:
-        raise Left
+        raise PlayerLeft

@@ -11,11 +11,11 @@ from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.grounds import SystemReasons
 from ttr_tui.bots.advice.purpose import by_value, served
 from ttr_tui.bots.advice.reasons import Reason, Unsure
-from ttr_tui.bots.planner.chart import Terms
+from ttr_tui.bots.planner.chart import LaneTerms
 from ttr_tui.bots.planner.offers import hand_after
 from ttr_tui.bots.planner.plan import TOO_MANY
-from ttr_tui.bots.planner.situation import Bill, Insight, Intent, Offer, Outcome, Outlook, Skill, unseen
-from ttr_tui.bots.planner.worth import Need, Worth
+from ttr_tui.bots.planner.situation import Bill, ClaimOutcome, Insight, Intent, Offer, Outlook, Skill, unseen
+from ttr_tui.bots.planner.worth import CardNeed, Worth
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import JUNCTION, members
 from ttr_tui.core.cards import NONE
@@ -74,10 +74,10 @@ class TunnelSkill(Skill[TunnelsAndFerries]):
         }
 
     @classmethod
-    def terms(cls, part: TunnelsAndFerries, rules: RuleSet, weights: Weights) -> Mapping[int, Terms]:
+    def terms(cls, part: TunnelsAndFerries, rules: RuleSet, weights: Weights) -> Mapping[int, LaneTerms]:
         spare = EuropeWeights.of(weights).tunnel_spare
         return {
-            number: Terms(part.price_of(lane).least_wilds, spare if TUNNEL in lane.marks else 0)
+            number: LaneTerms(part.price_of(lane).least_wilds, spare if TUNNEL in lane.marks else 0)
             for number, lane in enumerate(rules.edition.board.lanes)
         }
 
@@ -105,7 +105,7 @@ class TunnelInsight(Insight):
     def gains(self) -> Mapping[int, float]:
         return {} if self.last else self.skill.gains
 
-    def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[Outcome]:
+    def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[ClaimOutcome]:
         """With all numbers of extra cards that can be paid, cards of the colour first."""
         skill = self.skill
         if TUNNEL not in skill.lanes[claim.lane].marks:
@@ -116,7 +116,7 @@ class TunnelInsight(Insight):
         chances = drawn(sum([self.deck[kind] for kind in kinds]), sum(self.deck), skill.turned_up)
         able = sum([left[kind] for kind in kinds])
         return [
-            Outcome(chance, with_extra(claim.payment, ordered, left, due))
+            ClaimOutcome(chance, with_extra(claim.payment, ordered, left, due))
             for due, chance in enumerate(chances[: able + 1])
         ]
 
@@ -170,7 +170,7 @@ STANDING = 0.01
 
 
 @value
-class StationNeed(Need):
+class StationNeed(CardNeed):
     """The cards for a station: so many of any one suit."""
 
     suits: tuple[int, ...]
@@ -284,7 +284,7 @@ class StationInsight(Insight):
         gained = [ticket for ticket in outlook.completed(joined) if ticket not in before]
         return sum([worth.completed[ticket] - worth.missed[ticket] for ticket in gained])
 
-    def needs(self, intent: Intent) -> Sequence[Need]:
+    def needs(self, intent: Intent) -> Sequence[CardNeed]:
         """The cards for the next station of the plan."""
         if not self.unserved(intent.best.plan.borrowed) or not self.left:
             return ()

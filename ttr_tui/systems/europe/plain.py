@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ttr_tui.core.board import JUNCTION
 from ttr_tui.plain.prompter import Prompter, SystemPrompts
 from ttr_tui.systems.europe import words
-from ttr_tui.systems.europe.stations import Building, Builds, BuildStation, Stations
+from ttr_tui.systems.europe.stations import Building, BuildStation, StationBuilds, Stations
 from ttr_tui.words import choices
 from ttr_tui.words.lanes import payment_choice
 from ttr_tui.words.lookup import find_numbers, without_verb
@@ -45,7 +45,7 @@ def _city(prompter: Prompter, part: Building, typed: str) -> int | None:
     if not typed:
         prompter.say(*_numbered(prompter, ends))
     while True:
-        verbs = prompter.cast.words.extra_actions[Builds.kind].verbs
+        verbs = prompter.cast.words.extra_actions[StationBuilds.kind].verbs
         typed = typed or without_verb(prompter.ask(words.WHICH_CITY, _numbered(prompter, ends)), verbs)
         if not typed or typed == choices.BACK:
             return None

@@ -16,7 +16,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Lender, groups, way_between
-from ttr_tui.rules.edition import POINTS, Edition, Range, Row
+from ttr_tui.rules.edition import POINTS, Edition, NumberRow, Range
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Part, Play, Refusal, Scoring
 from ttr_tui.rules.payments import Price, SingleSet
@@ -77,7 +77,7 @@ class BuildStation(Action):
 
 
 @value
-class Builds:
+class StationBuilds:
     """The menu of stations: a mask of cities; every payment goes with each of them."""
 
     kind: ClassVar[str] = "station"
@@ -106,7 +106,7 @@ class Building(Part):
 
     @value
     class Numbers:
-        station_costs: Annotated[tuple[int, ...], Row("costs", 1, MOST_STATIONS, Range(1, 9))]
+        station_costs: Annotated[tuple[int, ...], NumberRow("costs", 1, MOST_STATIONS, Range(1, 9))]
         """Cards of one colour for the first station of a seat, the second and so on: everybody has so many."""
         station_unbuilt: Annotated[int, POINTS]
         """Points for each station that was not built."""
@@ -137,7 +137,7 @@ class Building(Part):
             return []
         return self._payment.payments(view.hand, self.price(view.table, view.seat))
 
-    def menu(self, view: View, decision: str) -> Builds | None:
+    def menu(self, view: View, decision: str) -> StationBuilds | None:
         payments = self.payments(view)
         if not payments:
             return None
@@ -145,7 +145,7 @@ class Building(Part):
         for city, printed in enumerate(self._cities):
             if owner[city] == NONE and JUNCTION not in printed.marks:
                 cities |= 1 << city
-        return Builds(cities, payments) if cities else None
+        return StationBuilds(cities, payments) if cities else None
 
     def explain_city(self, view: View, city: int) -> Refusal | None:
         """Why the seat can't build here, whatever it paid; None if it can."""

@@ -16,7 +16,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.claiming import Claim, Claiming
-from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, Key, Range
+from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, MapKey, Range
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Menu, Part, Play, Refusal
 from ttr_tui.rules.payments import Price
@@ -130,7 +130,7 @@ class TunnelsAndFerries(Claiming):
 
     name = "tunnels-and-ferries"
     needs: ClassVar = ((Market.name,),)
-    route_keys: ClassVar = {TUNNEL: Key(FLAG), FERRY: Key(Range(1, 9))}
+    route_keys: ClassVar = {TUNNEL: MapKey(FLAG), FERRY: MapKey(Range(1, 9))}
     actions: ClassVar = {**Claiming.actions, PayExtra: (EXTRA,), Withdraw: (EXTRA,)}
     facts = (*Claiming.facts, TunnelTried, TurnedUp, ExtraDue, AttemptOver, Owes)
 

@@ -39,7 +39,7 @@ from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import capital, counted, listed, points
 from ttr_tui.words.sentences import (
-    Step,
+    ScoringStep,
     brief_of,
     choice_of,
     doing_of,
@@ -332,12 +332,14 @@ def _(fact: LaneBorrowed, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: LaneBorrowed, cast: Cast, table: Table) -> Step:
+def _(fact: LaneBorrowed, cast: Cast, table: Table) -> ScoringStep:
     """Whose lane it is, and which tickets would not be completed without it."""
     seat, owner = fact.seat, table.owner[fact.lane]
     served = completed_by(cast, table.tickets[seat], table.network(seat), fact.lane)
     said = f"The station in {cast.city(fact.city)} borrows {cast.lane(fact.lane)} from {cast.who(owner)}"
-    return Step(seat, f"{said}, its best choice: that completes {served}.", lanes=1 << fact.lane, cities=(fact.city,))
+    return ScoringStep(
+        seat, f"{said}, its best choice: that completes {served}.", lanes=1 << fact.lane, cities=(fact.city,)
+    )
 
 
 @brief_of.register

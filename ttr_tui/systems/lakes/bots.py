@@ -11,7 +11,7 @@ from ttr_tui.bots.advice.grounds import SystemReasons
 from ttr_tui.bots.advice.reasons import Reason, Unsure
 from ttr_tui.bots.planner.offers import hand_after, mean_saving
 from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outlook, Skill, Supply
-from ttr_tui.bots.planner.worth import Need, Worth
+from ttr_tui.bots.planner.worth import CardNeed, Worth
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import RAIL, SEA
 from ttr_tui.core.cards import NONE
@@ -130,7 +130,7 @@ class ExchangeInsight(Insight):
 
 
 @value
-class Site:
+class HarborSite:
     """A harbour to be built: a city, and the points that it would bring over leaving it."""
 
     city: int
@@ -138,7 +138,7 @@ class Site:
 
 
 @value
-class HarborNeed(Need):
+class HarborNeed(CardNeed):
     """The cards for a harbour: so many of either kind of a pair."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -209,7 +209,7 @@ class HarborInsight(Insight):
                 total += max(0.0, trust * site.points - price)
         return total
 
-    def needs(self, intent: Intent) -> Sequence[Need]:
+    def needs(self, intent: Intent) -> Sequence[CardNeed]:
         """The cards for as many harbours as there is time for."""
         return [HarborNeed(self.skill.cards.pairs, self.skill.cards.each) for _ in self.planned(intent)]
 
@@ -235,7 +235,7 @@ class HarborInsight(Insight):
         for action in self.skill.part.menu(view, TURN) or ():
             yield Offer(self.skill.value(named.get(action.city, 0)) + self.skill.part.numbers.harbor_unbuilt, action)
 
-    def planned(self, intent: Intent) -> list[Site]:
+    def planned(self, intent: Intent) -> list[HarborSite]:
         """The harbours to build, the best first."""
         if not self.left:
             return []
@@ -253,10 +253,12 @@ class HarborInsight(Insight):
                 chosen.append(site)
         return chosen
 
-    def sites(self, network: int, named: dict[int, int]) -> list[Site]:
+    def sites(self, network: int, named: dict[int, int]) -> list[HarborSite]:
         """The best free ports on a network, as many as there are harbours left."""
         at, unbuilt = self.skill.worth.chart.board.lanes_at, self.skill.part.numbers.harbor_unbuilt
-        found = [Site(city, self.skill.value(named.get(city, 0)) + unbuilt) for city in self.free if at[city] & network]
+        found = [
+            HarborSite(city, self.skill.value(named.get(city, 0)) + unbuilt) for city in self.free if at[city] & network
+        ]
         found.sort(key=lambda site: -site.points)
         return found[: self.left]
 

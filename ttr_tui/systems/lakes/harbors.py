@@ -16,7 +16,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
-from ttr_tui.rules.edition import FLAG, POINTS, Edition, Key, Range
+from ttr_tui.rules.edition import FLAG, POINTS, Edition, MapKey, Range
 from ttr_tui.rules.part import Part, Play, Refusal, Scoring
 from ttr_tui.rules.payments import Price, in_sets, not_in_hand
 from ttr_tui.systems.lakes.two_decks import HARBOR, SINGLE, TwoDeckMarket
@@ -89,7 +89,7 @@ class BuildHarbor(Action):
 
 
 @value
-class Builds:
+class HarborBuilds:
     """The menu of harbours: a mask of cities; every payment goes with each of them."""
 
     kind: ClassVar[str] = "harbor"
@@ -111,7 +111,7 @@ class Harboring(Part):
     name = "harbors"
     needs: ClassVar = ((TwoDeckMarket.name,),)
     scores_at = Scoring.OWN
-    city_keys: ClassVar = {PORT: Key(FLAG)}
+    city_keys: ClassVar = {PORT: MapKey(FLAG)}
     actions: ClassVar = {BuildHarbor: (TURN,)}
     facts = (HarborBuilt, HarborScored, Scored)
     final_facts = (HarborScored,)
@@ -152,7 +152,7 @@ class Harboring(Part):
     def record(self, seats: int) -> Harbors:
         return Harbors([NONE] * len(self._board.cities), [self.numbers.harbors] * seats)
 
-    def menu(self, view: View, decision: str) -> Builds | None:
+    def menu(self, view: View, decision: str) -> HarborBuilds | None:
         table, seat = view.table, view.seat
         if not self._affordable(table.hands[seat]):
             return None
@@ -163,7 +163,7 @@ class Harboring(Part):
         for city, touching in self._ports:
             if touching & lanes and harbors.owner[city] == NONE:
                 cities |= 1 << city
-        return Builds(cities, self.payments(view)) if cities else None
+        return HarborBuilds(cities, self.payments(view)) if cities else None
 
     def payments(self, view: View) -> list[Payment]:
         """Every way in which the seat could pay for a harbour, fewest wilds first."""

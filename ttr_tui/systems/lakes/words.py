@@ -19,7 +19,7 @@ from ttr_tui.words.cast import PIECE_WORDS, Cast, color_name, pieces
 from ttr_tui.words.command_name import CommandName
 from ttr_tui.words.phrases import counted, listed, points, quoted
 from ttr_tui.words.sentences import (
-    Step,
+    ScoringStep,
     brief_of,
     choice_of,
     chosen_of,
@@ -64,10 +64,10 @@ def _(fact: HarborScored, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: HarborScored, cast: Cast, table: Table) -> Step:
+def _(fact: HarborScored, cast: Cast, table: Table) -> ScoringStep:
     named = counted(fact.tickets, "completed ticket")
     said = f"Harbour in {cast.city(fact.city)}, {named}: {cast.plus(fact.points)}."
-    return Step(fact.seat, said, fact.points, cities=(fact.city,), why="harbors")
+    return ScoringStep(fact.seat, said, fact.points, cities=(fact.city,), why="harbors")
 
 
 @brief_of.register

@@ -32,7 +32,7 @@ from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Postcards, current
 from ttr_tui.systems.legacy.reasons import FewerTrains
-from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, Postcard
+from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import Cards, Keep, Money, Test, Verb
 
 
@@ -174,7 +174,7 @@ class PostcardSkill(Skill[Post]):
         masks = [link.mask for link in self.worth.chart.links if link.mask & reward.lanes & opened]
         return replace(reward, lanes=sum(masks))
 
-    def _reward(self, card: Postcard) -> Reward | None:
+    def _reward(self, card: PostcardInPlay) -> Reward | None:
         """None if its owner can do little for it, or gets nothing that counts."""
         worth = sum([self._worth(effect) for effect in card.effects])
         cities, rest = card.when.joined, replace(card.when, joined=())

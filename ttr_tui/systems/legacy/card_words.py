@@ -28,18 +28,17 @@ from ttr_tui.systems.legacy.outcomes import (
     QuestionPut,
     RulePeeled,
     RuleStuck,
-    Told,
     TrainsAdded,
     WayChosen,
+    WordsSaid,
     current,
 )
-from ttr_tui.systems.legacy.story import Postcard, PostcardHeld, StoryCard, StoryRead, TicketsAdded
+from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
 from ttr_tui.systems.legacy.verbs import Event, Lists, Say, Sticker, When
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
-from ttr_tui.words.sentences import Step, sentence_of, step_of
-from ttr_tui.words.sentences import When as WhenTold
+from ttr_tui.words.sentences import ScoringStep, StepTime, sentence_of, step_of
 
 
 def titled(cast: Cast, name: str) -> str:
@@ -115,9 +114,9 @@ def known_lanes(edition: Edition, lanes: Iterable[int]) -> list[int]:
     return [lane for lane in lanes if not later >> lane & 1]
 
 
-def postcard(cast: Cast, name: str) -> Postcard | None:
+def postcard(cast: Cast, name: str) -> PostcardInPlay | None:
     """A postcard, if that is its id. What stands on it, only the story knows."""
-    cards: tuple[Postcard, ...] = cast.edition.numbers.get("postcards", ())
+    cards: tuple[PostcardInPlay, ...] = cast.edition.numbers.get("postcards", ())
     return next((card for card in cards if card.id == name), None)
 
 
@@ -126,9 +125,9 @@ def asked_for(cast: Cast, name: str) -> str:
     return f". {secret(cast.tale.postcards[name])}" if cast.tale else ": what it asks for has happened."
 
 
-def card(cast: Cast, name: str) -> Event | Sticker | StoryCard:
+def card(cast: Cast, name: str) -> Event | Sticker | StoryCardInPlay:
     numbers = cast.edition.numbers
-    cards: tuple[Event | Sticker | StoryCard, ...] = (
+    cards: tuple[Event | Sticker | StoryCardInPlay, ...] = (
         *numbers["events"],
         *numbers["stickers"],
         *numbers.get("stories", ()),
@@ -245,7 +244,7 @@ def _(fact: FewestToKeep, reader: Cast) -> str:
 
 
 @sentence_of.register
-def _(fact: Told, reader: Cast) -> str:
+def _(fact: WordsSaid, reader: Cast) -> str:
     _, said = said_by(reader, fact.list, fact.effect)
     assert isinstance(said, Say)
     return said.text
@@ -342,10 +341,10 @@ def _(fact: CabooseTaken, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: ReceiptFilled, cast: Cast, table: Table) -> Step:
-    return Step(fact.seat, f"The receipt: {receipt(cast, fact)}.")
+def _(fact: ReceiptFilled, cast: Cast, table: Table) -> ScoringStep:
+    return ScoringStep(fact.seat, f"The receipt: {receipt(cast, fact)}.")
 
 
 @step_of.register
-def _(fact: CabooseTaken, cast: Cast, table: Table) -> Step:
-    return Step(fact.seat, sentence_of(fact, cast), when=WhenTold.LAST)
+def _(fact: CabooseTaken, cast: Cast, table: Table) -> ScoringStep:
+    return ScoringStep(fact.seat, sentence_of(fact, cast), when=StepTime.LAST)

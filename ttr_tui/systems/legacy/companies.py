@@ -258,7 +258,7 @@ class Note:
 
 
 @value
-class Item:
+class KeptItem:
     """Something that a company may keep."""
 
     id: Id
@@ -337,7 +337,7 @@ class Leaving(Part):
     @value
     class Numbers:
         notes: tuple[Note, ...]
-        items: tuple[Item, ...]
+        items: tuple[KeptItem, ...]
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))

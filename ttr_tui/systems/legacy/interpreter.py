@@ -1,6 +1,7 @@
 """The one interpreter of verbs: lists of effects are done one after another, whatever interrupts them.
 
-`Judge` says what tests come to, `Place` how far a list has come, `AtOnce` and `Hands` do single effects, `Doing` all.
+`Conditions` says what tests come to, `ListPlace` how far a list has come, `AtOnce` and `Hands` do single effects,
+`Doing` all.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ from ttr_tui.systems.legacy.outcomes import (
     RulePeeled,
     RuleStuck,
     StuckRules,
-    Told,
     TrainsAdded,
     WayChosen,
+    WordsSaid,
     current,
 )
 from ttr_tui.systems.legacy.verb_checks import check_parts
@@ -60,6 +61,7 @@ from ttr_tui.systems.legacy.verbs import (
     Keep,
     Lists,
     Money,
+    MoreTrains,
     Need,
     Per,
     Quantity,
@@ -70,7 +72,6 @@ from ttr_tui.systems.legacy.verbs import (
     Test,
     Tickets,
     Token,
-    Trains,
     Way,
     When,
     Who,
@@ -87,7 +88,7 @@ def in_turn_order(table: Table) -> list[int]:
     return [(on_turn(table) + k) % table.seats for k in range(table.seats)]
 
 
-class Judge:
+class Conditions:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
     def __init__(self, board: Board, wild: int, ending: Ending) -> None:
@@ -216,7 +217,7 @@ UNSTEADY = ("last", "winner", "richest", "poorest")
 
 
 @value
-class Place:
+class ListPlace:
     """How far a list has come: the effect that is next and how often it was done, for which company and lane."""
 
     list: int
@@ -246,20 +247,20 @@ class Pause(NamedTuple):
     due: Due | None
 
 
-def after(play: Play, lists: Lists, at: Place, due: Due | None) -> Pause:
+def after(play: Play, lists: Lists, at: ListPlace, due: Due | None) -> Pause:
     """What comes before the effects that are left in a list."""
     if at.effect + 1 < len(lists[at.list].effects):
         play.tell(Postponed(*replace(at, effect=at.effect + 1, done=0).task))
     return Pause(due)
 
 
-def again(play: Play, at: Place, due: Due | None) -> Pause:
+def again(play: Play, at: ListPlace, due: Due | None) -> Pause:
     """What comes before the same effect is done once more."""
     play.tell(Postponed(*replace(at, done=at.done + 1).task))
     return Pause(due)
 
 
-def meant(judge: Judge, table: Table, at: Place, who: Who) -> tuple[list[int], Place]:
+def meant(judge: Conditions, table: Table, at: ListPlace, who: Who) -> tuple[list[int], ListPlace]:
     """Whom a selector means, and the place that remembers it as long as the effect is done for one after another."""
     if at.done >= MEANT:
         return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
@@ -278,21 +279,21 @@ MOST_NOTED = 999
 class AtOnce:
     """Does an effect that waits for nobody."""
 
-    def __init__(self, edition: Edition, judge: Judge) -> None:
+    def __init__(self, edition: Edition, judge: Conditions) -> None:
         self._edition = edition
         self._judge = judge
 
-    def do(self, play: Play, at: Place, effect: object, name: str) -> None:
+    def do(self, play: Play, at: ListPlace, effect: object, name: str) -> None:
         """Do one effect of the list of this name; nothing where it is one that has to wait."""
         seats, table = self._judge.seats, play.table
         match effect:
             case Say():
-                play.tell(Told(at.list, at.effect))
+                play.tell(WordsSaid(at.list, at.effect))
             case Show():
                 play.tell(PostcardShown(at.seat, name))
             case Money():
                 self._pay(play, at, effect)
-            case Trains():
+            case MoreTrains():
                 for seat in seats(effect.who, table, at.seat):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
             case Rule(sticker, op):
@@ -308,7 +309,7 @@ class AtOnce:
                 for seat in seats(effect.who, table, at.seat):
                     play.tell((ToOffice if place == "office" else ToVault)(seat, item))
 
-    def _pay(self, play: Play, at: Place, money: Money) -> None:
+    def _pay(self, play: Play, at: ListPlace, money: Money) -> None:
         """Nobody pays more than there is."""
         table = play.table
         payers = self._judge.seats(money.from_, table, at.seat) if money.from_ != ANYTHING else []
@@ -331,7 +332,7 @@ class AtOnce:
         if count > 0:
             play.tell(TrainsAdded(seat, count))
 
-    def _put_tokens(self, play: Play, at: Place, token: Token) -> None:
+    def _put_tokens(self, play: Play, at: ListPlace, token: Token) -> None:
         tokens = play.table.record(Tokens)
         kind = next(kind for kind in self._edition.numbers["tokens"] if kind.id == token.kind)
         for seat in self._judge.seats(token.who, play.table, at.seat):
@@ -343,7 +344,7 @@ class AtOnce:
                 elif given:
                     play.tell(TokensPlaced(seat, token.kind, city, given))
 
-    def _token_places(self, at: Place, token: Token) -> Sequence[int]:
+    def _token_places(self, at: ListPlace, token: Token) -> Sequence[int]:
         """The cities to which tokens come; NONE for the company itself."""
         board = self._edition.board
         if token.at == "company":
@@ -352,7 +353,7 @@ class AtOnce:
             return (board.city_index[token.city],)
         return (board.lanes[at.lane].a, board.lanes[at.lane].b) if at.lane != NONE else ()
 
-    def _note(self, play: Play, at: Place, flag: Flag) -> None:
+    def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
         table = play.table
         noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
         amounts = [
@@ -368,7 +369,7 @@ class AtOnce:
 class Hands:
     """Does an effect once for the next company that it is about; None when all have had their turn."""
 
-    def __init__(self, lists: Lists, cards: CardSet, judge: Judge, market: Market, tickets: TicketDeck) -> None:
+    def __init__(self, lists: Lists, cards: CardSet, judge: Conditions, market: Market, tickets: TicketDeck) -> None:
         self._lists = lists
         self._judge = judge
         self._market = market
@@ -379,7 +380,7 @@ class Hands:
         }
         self._kinds[WILD] = [cards.wild]
 
-    def cards(self, play: Play, at: Place, cards: Cards) -> Pause | None:
+    def cards(self, play: Play, at: ListPlace, cards: Cards) -> Pause | None:
         """One card at a time, as often as somebody gets or gives one."""
         if cards.from_ == "hand":
             return self._discard(play, at, cards)
@@ -403,7 +404,7 @@ class Hands:
         play.tell(Discarded(seat, payment))
         return self._market.look_again(play, on_turn(play.table), payment)
 
-    def tickets(self, play: Play, at: Place, tickets: Tickets) -> Pause | None:
+    def tickets(self, play: Play, at: ListPlace, tickets: Tickets) -> Pause | None:
         table = play.table
         seats, at = meant(self._judge, table, at, tickets.who)
         over = at.times == len(seats) or not table.ticket_deck
@@ -417,14 +418,14 @@ class Hands:
         self._tickets.offer(play, seat, tickets.n)
         return pause
 
-    def _taking(self, table: Table, at: Place, cards: Cards) -> tuple[Sequence[int], Place]:
+    def _taking(self, table: Table, at: ListPlace, cards: Cards) -> tuple[Sequence[int], ListPlace]:
         """Who takes a card, one after another, round after round."""
         seats, at = meant(self._judge, table, at, cards.who)
         wanted = {seat: self._judge.amount(cards.n, table, seat, at.lane) for seat in seats}
         rounds = range(max(wanted.values(), default=0))
         return [seat for number in rounds for seat, count in wanted.items() if count > number], at
 
-    def _discard(self, play: Play, at: Place, cards: Cards) -> Pause | None:
+    def _discard(self, play: Play, at: ListPlace, cards: Cards) -> Pause | None:
         """As many of a colour as there are, those without a mark first."""
         table = play.table
         seats, at = meant(self._judge, table, at, cards.who)
@@ -456,7 +457,7 @@ class Doing(Part):
         ChosenInSecret,
         ChanceFell,
         FewestToKeep,
-        Told,
+        WordsSaid,
         TokensTaken,
         TokensPlaced,
         Noted,
@@ -486,20 +487,20 @@ class Doing(Part):
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._lists = Lists(edition.numbers)
-        self._judge: Judge
+        self._judge: Conditions
         self._at_once: AtOnce
         self._hands: Hands
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Judge(self._edition.board, self._edition.cards.wild, ending)
+        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending)
         self._at_once = AtOnce(self._edition, self._judge)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))
         self._hands = Hands(self._lists, self._edition.cards, self._judge, market, tickets)
 
     @property
-    def judge(self) -> Judge:
+    def judge(self) -> Conditions:
         """Who says what tests come to."""
         return self._judge
 
@@ -508,16 +509,16 @@ class Doing(Part):
 
     def list_of(self, source: str, name: str, seat: int, lane: int = NONE) -> Task:
         """The task of doing what a sticker or whatever else has a list says."""
-        return Place(self._lists.of(source, name), seat, lane=lane).task
+        return ListPlace(self._lists.of(source, name), seat, lane=lane).task
 
     def event(self, play: Play, name: str, event: int, effect: int = 0, done: int = 0) -> Due | None:
         """Do what an event says, from one of its effects on."""
         number = self._lists.of("events", name)
-        return self._go_on(play, Place(number, on_turn(play.table), effect, done, event=event))
+        return self._go_on(play, ListPlace(number, on_turn(play.table), effect, done, event=event))
 
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         number, effect, done, seat, lane = numbers
-        return self._go_on(play, Place(number, seat, effect, done, lane))
+        return self._go_on(play, ListPlace(number, seat, effect, done, lane))
 
     def menu(self, view: View, decision: str) -> Listed:
         if decision == DISCARD:
@@ -550,7 +551,7 @@ class Doing(Part):
         chosen = [way.label for way in self._ways(play.table)].index(action.way)
         listing = self._lists[asked.list]
         play.tell((ChosenInSecret if listing.secret else WayChosen)(seat, action.way))
-        return Place(listing.inside[asked.effect][chosen], seat, lane=asked.lane).task
+        return ListPlace(listing.inside[asked.effect][chosen], seat, lane=asked.lane).task
 
     def _ways(self, table: Table) -> Sequence[Way]:
         asked = table.record(Asked)
@@ -558,7 +559,7 @@ class Doing(Part):
         assert isinstance(question, Ask)
         return question.options
 
-    def _go_on(self, play: Play, at: Place) -> Due | None:
+    def _go_on(self, play: Play, at: ListPlace) -> Due | None:
         """Do a list from one of its effects on; what comes first."""
         for effect in range(at.effect, len(self._lists[at.list].effects)):
             pause = self._do(play, replace(at, effect=effect, done=at.done if effect == at.effect else 0))
@@ -566,7 +567,7 @@ class Doing(Part):
                 return pause.due
         return None
 
-    def _do(self, play: Play, at: Place) -> Pause | None:
+    def _do(self, play: Play, at: ListPlace) -> Pause | None:
         """Do one effect, or do it once more."""
         table, effect = play.table, self._lists[at.list].effects[at.effect]
         match effect:
@@ -575,7 +576,7 @@ class Doing(Part):
             case If():
                 holds = self._judge.holds(effect.when, table, at.seat, at.lane)
                 inner = self._lists[at.list].inside[at.effect][0 if holds else 1]
-                return after(play, self._lists, at, Place(inner, at.seat, lane=at.lane).task)
+                return after(play, self._lists, at, ListPlace(inner, at.seat, lane=at.lane).task)
             case Cards():
                 return self._hands.cards(play, at, effect)
             case Tickets():
@@ -586,7 +587,7 @@ class Doing(Part):
                 self._at_once.do(play, at, effect, self._lists[at.list].name)
         return None
 
-    def _ask(self, play: Play, at: Place, ask: Ask) -> Pause | None:
+    def _ask(self, play: Play, at: ListPlace, ask: Ask) -> Pause | None:
         """Whether anybody is asked at all is settled when the first is."""
         table = play.table
         if not at.times and not self._judge.holds(ask.when, table, at.seat, at.lane):
@@ -601,14 +602,14 @@ class Doing(Part):
         play.tell(QuestionPut(seat, at.list, at.effect, at.lane))
         return pause
 
-    def _by_chance(self, play: Play, at: Place, ask: Ask) -> Pause:
+    def _by_chance(self, play: Play, at: ListPlace, ask: Ask) -> Pause:
         """One of the ways, each as likely as another."""
         way = play.dealer.shuffled(CHANCE_STREAM, play.table.shuffles.get(CHANCE_STREAM, 0), range(len(ask.options)))[0]
         play.tell(ChanceFell(at.list, at.effect, ask.options[way].label))
         inner = self._lists[at.list].inside[at.effect][way]
-        return after(play, self._lists, at, Place(inner, at.seat, lane=at.lane).task)
+        return after(play, self._lists, at, ListPlace(inner, at.seat, lane=at.lane).task)
 
-    def _deck(self, play: Play, at: Place, op: str) -> Pause:
+    def _deck(self, play: Play, at: ListPlace, op: str) -> Pause:
         table = play.table
         if op == "sweep":
             if any(card != NONE for card in table.market):

@@ -11,7 +11,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Fact, LaneIndex, LaneIndices, Number, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, Key, Range
+from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, MapKey, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp, Task
 from ttr_tui.systems.legacy.newspapers import cards_task
 from ttr_tui.systems.legacy.verbs import CARD_MARKS, MARKS, CityId, Prose
@@ -75,7 +75,7 @@ class BoardEdges(Part):
     name = "edges"
     set_up_at = SetUp.BOARD
     facts = (EdgesDrawn, LanesJoined)
-    city_keys: ClassVar = {OFF_BOARD: Key(FLAG)}
+    city_keys: ClassVar = {OFF_BOARD: MapKey(FLAG)}
 
     @value
     class Numbers:
@@ -118,7 +118,7 @@ class LargeCities(Part):
     needs: ClassVar = (("newspapers",),)
     set_up_at = SetUp.POINTS
     after = ("route-points",)
-    city_keys: ClassVar = {LARGE: Key(FLAG)}
+    city_keys: ClassVar = {LARGE: MapKey(FLAG)}
     printed_steps = (LARGE_CITY_STEP,)
 
     @value
@@ -146,7 +146,7 @@ class RouteMarks(Part):
     """Tests of lanes may ask for them."""
 
     name = "route-marks"
-    route_keys: ClassVar = dict.fromkeys(MARKS, Key(FLAG))
+    route_keys: ClassVar = dict.fromkeys(MARKS, MapKey(FLAG))
 
     @value
     class Numbers:

@@ -143,7 +143,7 @@ class FewestToKeep(Fact):
 
 
 @value
-class Told(Fact):
+class WordsSaid(Fact):
     """Words that an effect of a list says."""
 
     word: ClassVar[str] = "say"

@@ -43,7 +43,7 @@ def in_force(desk: Desk) -> list[InForce]:
     return [*([InForce(event.said, event.mark)] if event else []), *([InForce(rules)] if rules else [])]
 
 
-def _entry(entry: table_words.Entry, room: int, width: int) -> list[Line]:
+def _entry(entry: table_words.SightRow, room: int, width: int) -> list[Line]:
     """What it is about in a column of its own, and beside it what is said."""
     indent = room + (4 if room else 2)
     first, *rest = wrap(entry.said, width - indent, BOX)

@@ -15,7 +15,7 @@ from ttr_tui.core.events import TICKET_STREAM, Postponed
 from ttr_tui.core.facts import Fact, Payment, Seat, Tickets, Word
 from ttr_tui.core.table import USUAL_DECK, Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import Draft, Edition, Flaw, OneOf, Range, Secret
+from ttr_tui.rules.edition import Draft, Edition, Flaw, OneOf, Range, SecretEntries
 from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, Task, TurnEnd
 from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.interpreter import Doing
@@ -30,7 +30,7 @@ STORIES = "stories"
 
 
 @value
-class StoryCard:
+class StoryCardInPlay:
     """One card: the cities that are on the board from now on, then what it does."""
 
     id: Id
@@ -104,7 +104,7 @@ class Reading(Part):
 
     @value
     class Numbers:
-        stories: tuple[StoryCard, ...]
+        stories: tuple[StoryCardInPlay, ...]
 
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:
@@ -207,7 +207,7 @@ def number_of(postcard: str) -> int:
 
 
 @value
-class Postcard:
+class PostcardInPlay:
     """A postcard that a company has at the start of this game."""
 
     id: Id
@@ -243,13 +243,15 @@ class Post(Part):
     scores_at = Scoring.OWN
     before = ("receipts",)
     facts = (PostcardHeld, PostcardShown, Postponed)
-    secrets: ClassVar = {POSTCARDS: Secret("company", ("id", "number", "company"), {"trigger": NEVER, "effects": []})}
+    secrets: ClassVar = {
+        POSTCARDS: SecretEntries("company", ("id", "number", "company"), {"trigger": NEVER, "effects": []})
+    }
     """The number is public; what it asks for and brings is its owner's until it is shown (LEGACY-067)."""
     tasks = (POSTCARDS,)
 
     @value
     class Numbers:
-        postcards: tuple[Postcard, ...]
+        postcards: tuple[PostcardInPlay, ...]
 
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:

@@ -14,7 +14,7 @@ from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
-from ttr_tui.systems.legacy.story import Story, StoryCard
+from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
 from ttr_tui.words.cast import Cast
@@ -199,7 +199,7 @@ def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     yield from (said(marks[mark]) for mark, said in cast.words.lane_kinds.items() if mark in marks)
 
 
-def _changes(cast: Cast, found: Event | Sticker | StoryCard, lane: int) -> Iterator[str]:
+def _changes(cast: Cast, found: Event | Sticker | StoryCardInPlay, lane: int) -> Iterator[str]:
     for effect in found.effects:
         if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
             if isinstance(effect, Ask):
@@ -272,23 +272,23 @@ OWN_SIGHTS = ("events", "tokens", "story", "note", "postcards", "kept")
 
 
 @value
-class Entry:
+class SightRow:
     """A row: what it is about, and what is said of it."""
 
     mark: str
     said: str
 
 
-def rules_in_force(cast: Cast, view: View) -> list[Entry]:
+def rules_in_force(cast: Cast, view: View) -> list[SightRow]:
     """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
     stuck = [found for name in view.table.record(StuckRules).ids if isinstance(found := card(cast, name), Sticker)]
     return [
-        Entry(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
+        SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
         for rule in sorted(stuck, key=lambda rule: rule.step)
     ]
 
 
-def event(cast: Cast, view: View) -> list[Entry]:
+def event(cast: Cast, view: View) -> list[SightRow]:
     """The current one, if it lasts; and how many are left."""
     cards = view.table.record(EventCards)
     name = current(view.table)
@@ -297,21 +297,21 @@ def event(cast: Cast, view: View) -> list[Entry]:
         turned = card(cast, name)
         assert isinstance(turned, Event)
         over = " (over)" if turned.instant and not going_on(cast, view.table) else ""
-        said.append(Entry("", f"{turned.title}{over}: {turned.text.strip()}"))
+        said.append(SightRow("", f"{turned.title}{over}: {turned.text.strip()}"))
     else:
-        said.append(Entry("", NO_EVENT))
+        said.append(SightRow("", NO_EVENT))
     archived = [card(cast, one).title for one in cards.archive]
     more = f" Archived: {listed(archived)}." if archived else ""
-    return [*said, Entry("", f"{counted(len(cards.deck), 'event')} in the deck.{more}")]
+    return [*said, SightRow("", f"{counted(len(cards.deck), 'event')} in the deck.{more}")]
 
 
-def lasting(cast: Cast, view: View) -> Entry | None:
+def lasting(cast: Cast, view: View) -> SightRow | None:
     """The current event as long as it holds, or somebody still has to answer it."""
     name = current(view.table)
     found = card(cast, name) if name else None
     if not isinstance(found, Event) or (found.instant and not going_on(cast, view.table)):
         return None
-    return Entry(found.title, f"{found.title}: {found.text.strip()}")
+    return SightRow(found.title, f"{found.title}: {found.text.strip()}")
 
 
 def rules_by_title(cast: Cast, view: View) -> str:
@@ -330,7 +330,7 @@ def now(cast: Cast, view: View, event: str) -> str:
     return DONE if found.instant or event != current(view.table) else LASTS
 
 
-def tokens(cast: Cast, view: View) -> list[Entry]:
+def tokens(cast: Cast, view: View) -> list[SightRow]:
     """Each company's, and where its own stand; then the bank."""
     record, kinds = view.table.records.get(Tokens), cast.edition.numbers.get("tokens", ())
     if not isinstance(record, Tokens) or not kinds:
@@ -342,27 +342,29 @@ def tokens(cast: Cast, view: View) -> list[Entry]:
             for (owner, kind, city), count in sorted(record.counts.items())
             if owner == seat
         ]
-        entries.append(Entry(cast.name(seat), ", ".join(held) or "none"))
+        entries.append(SightRow(cast.name(seat), ", ".join(held) or "none"))
     bank = [f"{kind.count - record.out(kind.id)} {kind.title}" for kind in kinds]
-    return [*entries, Entry(BANK, ", ".join(bank))]
+    return [*entries, SightRow(BANK, ", ".join(bank))]
 
 
-def noted(cast: Cast, view: View) -> list[Entry]:
+def noted(cast: Cast, view: View) -> list[SightRow]:
     left = view.table.records.get(Left)
     counts = left.notes.items() if isinstance(left, Left) else ()
-    return [Entry(str(amount), thing(cast, "notes", note)) for note, amount in counts]
+    return [SightRow(str(amount), thing(cast, "notes", note)) for note, amount in counts]
 
 
-def kept(cast: Cast, view: View) -> list[Entry]:
+def kept(cast: Cast, view: View) -> list[SightRow]:
     """What companies laid into offices and dropped into vaults while everybody looked on."""
     left = view.table.records.get(Left)
     if not isinstance(left, Left):
         return []
     places = [("office", one) for one in left.offices] + [("vault", one) for one in left.vaults]
-    return [Entry(cast.name(seat), f"{thing(cast, 'items', item)}, in the {place}") for place, (seat, item) in places]
+    return [
+        SightRow(cast.name(seat), f"{thing(cast, 'items', item)}, in the {place}") for place, (seat, item) in places
+    ]
 
 
-def postcards(cast: Cast, view: View) -> list[Entry]:
+def postcards(cast: Cast, view: View) -> list[SightRow]:
     """Numbers are public; what stands on them is for their owners."""
     record = view.table.records.get(Postcards)
     if not isinstance(record, Postcards):
@@ -373,7 +375,7 @@ def postcards(cast: Cast, view: View) -> list[Entry]:
         own = [(numbers[name], name in record.shown) for name, owner in record.held.items() if owner == seat]
         if own:
             said = [f"{number}{' (shown)' if shown else ''}" for number, shown in sorted(own)]
-            entries.append(Entry(cast.name(seat), listed(said)))
+            entries.append(SightRow(cast.name(seat), listed(said)))
     return entries
 
 
@@ -384,9 +386,9 @@ def others(cast: Cast, view: View) -> Iterator[str]:
             yield from sight.lines(cast, view)
 
 
-def headings(cast: Cast, view: View) -> list[tuple[str, Sequence[Entry]]]:
+def headings(cast: Cast, view: View) -> list[tuple[str, Sequence[SightRow]]]:
     """Everything under its heading; what there is nothing of is left out, but for the rules."""
-    rules = rules_in_force(cast, view) or [Entry("", NO_RULES)]
+    rules = rules_in_force(cast, view) or [SightRow("", NO_RULES)]
     found = [
         (RULES_IN_FORCE, rules),
         (EVENT, event(cast, view)),
@@ -394,7 +396,7 @@ def headings(cast: Cast, view: View) -> list[tuple[str, Sequence[Entry]]]:
         (NOTED, noted(cast, view)),
         (POSTCARDS, postcards(cast, view)),
         (KEPT, kept(cast, view)),
-        (COMPANIES, [Entry("", said) for said in others(cast, view)]),
+        (COMPANIES, [SightRow("", said) for said in others(cast, view)]),
     ]
     return [(heading, entries) for heading, entries in found if entries]
 

@@ -136,7 +136,7 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                     yield Flaw(found.place, what)
 
 
-class Found(NamedTuple):
+class EffectAt(NamedTuple):
     """An effect and where it stands."""
 
     place: Place
@@ -144,11 +144,11 @@ class Found(NamedTuple):
     nested: bool
 
 
-def _all_within(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[Found]:
+def _all_within(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[EffectAt]:
     """Every effect of a list, and of those inside it."""
     for k, effect in enumerate(effects):
         at = (*place, k)
-        yield Found(at, effect, nested)
+        yield EffectAt(at, effect, nested)
         if isinstance(effect, Ask):
             for n, way in enumerate(effect.options):
                 yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True)

@@ -332,7 +332,7 @@ class Tickets:
 
 
 @value
-class Trains:
+class MoreTrains:
     """So many trains more for each of these companies, as far as it has them."""
 
     verb: ClassVar[str] = "trains"
@@ -460,7 +460,7 @@ class Mail:
 OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
-    OnBoards | Ask | If | Say | Money | Cards | Tickets | Trains | Deck | Rule | Token | Flag | Keep | Show
+    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Flag | Keep | Show
 )
 """What happens once."""
 Effect: TypeAlias = ModifyPrice | Verb
@@ -505,7 +505,7 @@ SECRET = ("postcards",)
 
 
 @value
-class Listing:
+class EffectList:
     """One list, and by the place of an effect in it the lists that stand inside that one."""
 
     name: str
@@ -524,7 +524,7 @@ class Lists:
     """
 
     def __init__(self, numbers: Mapping[str, Any]) -> None:
-        self._found: dict[int, Listing] = {}
+        self._found: dict[int, EffectList] = {}
         self._of: dict[tuple[str, str], int] = {}
         for source in SOURCES:
             things = numbers.get(source, ())
@@ -539,7 +539,7 @@ class Lists:
         """The number of the list that a thing has."""
         return self._of[source, name]
 
-    def __getitem__(self, number: int) -> Listing:
+    def __getitem__(self, number: int) -> EffectList:
         return self._found[number]
 
     def __len__(self) -> int:
@@ -548,7 +548,7 @@ class Lists:
     def _number(self, name: str, effects: Sequence[object], free: Iterator[int], *, secret: bool) -> int:
         number = next(free)
         inside: dict[int, tuple[int, ...]] = {}
-        self._found[number] = Listing(name, secret, effects, inside)
+        self._found[number] = EffectList(name, secret, effects, inside)
         for k, effect in enumerate(effects):
             lists = tuple(self._number(name, nested, free, secret=secret) for nested in nested_in(effect))
             if lists:

@@ -23,7 +23,7 @@ from ttr_tui.systems.legacy.card_words import (
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import DO, Judge
+from ttr_tui.systems.legacy.interpreter import DO, Conditions
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, StuckRules
@@ -338,7 +338,7 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    judge = Judge(cast.board, cast.cards.wild, Ending(cast.edition))
+    judge = Conditions(cast.board, cast.cards.wild, Ending(cast.edition))
     for name in view.table.record(StuckRules).ids:
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":

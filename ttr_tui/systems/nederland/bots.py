@@ -49,7 +49,7 @@ ROOT = sqrt(2)
 
 
 @value
-class Estimate:
+class Guess:
     """A number that isn't known: what it probably is, and how far that may be off."""
 
     mean: float
@@ -67,7 +67,7 @@ class TokenRace:
 
     bonuses: tuple[float, ...]
     """The points of each place; none at all for a seat that is out of it."""
-    rivals: tuple[Estimate, ...]
+    rivals: tuple[Guess, ...]
     """What those rivals will have in the end who are still in the race."""
     others: int
     """All rivals."""
@@ -88,7 +88,7 @@ class TokenRace:
     def _value(self, tokens: float) -> float:
         value = -self.debt * max(0.0, -tokens)
         if self.bonuses:
-            solvent = Estimate(tokens, self.doubt).above(-0.5)
+            solvent = Guess(tokens, self.doubt).above(-0.5)
             value += solvent * self._bonus(tokens) * (1 + self._able / self.others)
         return value
 
@@ -245,7 +245,7 @@ class TollSkill(Skill[TollGate]):
     def _race(self, table: Table, seat: int) -> TokenRace:
         weights, numbers, loans = self._weights, self.part.numbers, table.record(Tolls).loans
         guesses = [
-            Estimate(
+            Guess(
                 float(round(self._tokens(table, rival) - self._to_pay(sum(table.pieces[rival])))),
                 1.5 + weights.toll_doubt * sqrt(sum(table.pieces[rival])),
             )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ttr_tui.core.events import Scored
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import POINTS, Draft, Edition, Flaw, Row
+from ttr_tui.rules.edition import POINTS, Draft, Edition, Flaw, NumberRow
 from ttr_tui.rules.part import Part, Play, SetUp
 
 
@@ -20,7 +20,7 @@ class StartScores(Part):
 
     @value
     class Numbers:
-        start_scores: Annotated[tuple[int, ...], Row("scores", 2, 5, POINTS)]
+        start_scores: Annotated[tuple[int, ...], NumberRow("scores", 2, 5, POINTS)]
         """By turn order, not by seat."""
 
     @classmethod

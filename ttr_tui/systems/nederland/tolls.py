@@ -13,7 +13,7 @@ from ttr_tui.core.events import Scored
 from ttr_tui.core.facts import Fact, Number, Numbers, Payment, Seat, Seats
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import POINTS, ByNumber, Draft, Edition, Flaw, Key, Place, Range, Row
+from ttr_tui.rules.edition import POINTS, ByNumber, Draft, Edition, Flaw, MapKey, NumberRow, Place, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, Scoring, SetUp
 
 TOLL = "toll"
@@ -147,7 +147,9 @@ class TollGate(Part):
     facts = (TokensDealt, TollPaid, LoanTaken, BankPaid, TokensRevealed, Scored)
     final_facts = (TokensRevealed,)
     final_reasons = ("loans", "tolls")
-    route_keys: ClassVar = {TOLL: Key(Range(0, 99), "These rules take no tolls. Remove the toll.", lengthens="tolls")}
+    route_keys: ClassVar = {
+        TOLL: MapKey(Range(0, 99), "These rules take no tolls. Remove the toll.", lengthens="tolls")
+    }
     topics = ("tolls",)
 
     @value
@@ -155,7 +157,7 @@ class TollGate(Part):
         toll_tokens: Mapping[int, int]
         """How many tokens of each worth everybody gets; with change always at hand only their sum matters (NL-005)."""
         loan_costs: int
-        toll_bonus: Annotated[Mapping[int, tuple[int, ...]], ByNumber(2, 5, Row("places", 1, 5, POINTS))]
+        toll_bonus: Annotated[Mapping[int, tuple[int, ...]], ByNumber(2, 5, NumberRow("places", 1, 5, POINTS))]
         """By the number of seats in the game: the points of each place."""
 
     @classmethod

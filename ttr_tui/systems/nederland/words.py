@@ -35,8 +35,8 @@ from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import lane_code
 from ttr_tui.words.phrases import counted, listed, points
 from ttr_tui.words.sentences import (
-    Step,
-    When,
+    ScoringStep,
+    StepTime,
     choice_of,
     doing_of,
     sentence_of,
@@ -93,8 +93,8 @@ def _(fact: TokensRevealed, reader: Cast) -> str:
 
 
 @step_of.register
-def _(fact: TokensRevealed, cast: Cast, table: Table) -> Step:
-    return Step(NONE, sentence_of(fact, cast), when=When.FIRST)
+def _(fact: TokensRevealed, cast: Cast, table: Table) -> ScoringStep:
+    return ScoringStep(NONE, sentence_of(fact, cast), when=StepTime.FIRST)
 
 
 @sentence_of.register

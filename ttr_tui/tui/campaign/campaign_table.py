@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from ttr_tui.campaign.tale import Tale, Told
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.news import News
-from ttr_tui.tui.campaign.story_cards import Aside, Card, Cards
-from ttr_tui.tui.finish.final_score import Scoring, is_counted
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard
+from ttr_tui.tui.finish.final_score import FinalCount, is_counted
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.game_screen import GameScreen
@@ -65,7 +65,9 @@ class CampaignTable(GameScreen):
     def hidden(self) -> bool:
         """What everybody looks at together shows nobody's hand."""
         shared = len(self.chair.seats) > 1
-        return super().hidden or (shared and any(isinstance(phase, Cards) and phase.public for phase in self.phases))
+        return super().hidden or (
+            shared and any(isinstance(phase, CardsShown) and phase.public for phase in self.phases)
+        )
 
     def _hear(self, news: News) -> None:
         """Bots wait until it is clear whether there is something to be read."""
@@ -83,7 +85,7 @@ class CampaignTable(GameScreen):
 
     def _let_play(self) -> None:
         """Bots wait while everybody reads."""
-        if any(isinstance(phase, Cards) and phase.public for phase in self.phases):
+        if any(isinstance(phase, CardsShown) and phase.public for phase in self.phases):
             self.chair.pause()
         else:
             self.chair.resume()
@@ -105,7 +107,9 @@ class CampaignTable(GameScreen):
             if len(self.chair.seats) > 1:
                 self.look_away()
 
-        phase = Cards(self, cards, read, prompt=self.for_all, last=campaign_story.TO_THE_TABLE, public=True, new=new)
+        phase = CardsShown(
+            self, cards, read, prompt=self.for_all, last=campaign_story.TO_THE_TABLE, public=True, new=new
+        )
         self.push(phase)
         self._let_play()
 
@@ -124,7 +128,7 @@ class CampaignTable(GameScreen):
 
     def always(self) -> Sequence[Offer]:
         """Beside cards no page is opened that shows what somebody holds, or that takes one of their keys."""
-        if any(isinstance(phase, Cards) for phase in self.phases):
+        if any(isinstance(phase, CardsShown) for phase in self.phases):
             return [*common_commands(self), Offer("quit", self.leave)]
         own = [
             Offer("own-postcards", self._look_at_postcards, shown=bool(self._own_postcards())),
@@ -147,7 +151,7 @@ class CampaignTable(GameScreen):
         if not self._own_postcards():
             self.note = campaign_story.NO_POSTCARDS
         elif len(self.chair.seats) > 1:
-            self.push(Aside(self, self.names[self.desk.seat], self._postcards))
+            self.push(CoveredCard(self, self.names[self.desk.seat], self._postcards))
         else:
             self.push(self._postcards())
 
@@ -157,7 +161,7 @@ class CampaignTable(GameScreen):
             card = self._tale.postcards[name]
             title = campaign_story.SHOWN if name in shown else ""
             cards.append(Card(campaign_story.postcard(card.number), title, card.front, card.secret))
-        phase = Cards(
+        phase = CardsShown(
             self, cards, lambda: self.close(phase), prompt=campaign_story.POSTCARDS, last=campaign_story.CLOSE
         )
         return phase
@@ -172,7 +176,7 @@ class CampaignTable(GameScreen):
     def ended(self) -> Phase:
         """The score is counted up, unless somebody wants no delay; nothing of the game is kept, and none follows."""
         if is_counted(self.session.settings):
-            return Scoring(self, self._show_result)
+            return FinalCount(self, self._show_result)
         return Ended(self, self._over)
 
     def _show_result(self) -> None:

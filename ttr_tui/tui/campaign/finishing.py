@@ -8,12 +8,12 @@ from functools import partial
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import Question
+from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.overview import Overview, story_card
 from ttr_tui.tui.campaign.protocol import RoomForPhases
 from ttr_tui.tui.campaign.reckoning import slips
-from ttr_tui.tui.campaign.story_cards import Aside, Card, Cards, panel
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard, panel
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -63,15 +63,15 @@ class AfterTheGame:
         turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]
         if turned:
             go_on = self.ask
-            self.next(Cards(self.room, turned, go_on, prompt=self.for_all, last=campaign_story.GO_ON, new=True))
+            self.next(CardsShown(self.room, turned, go_on, prompt=self.for_all, last=campaign_story.GO_ON, new=True))
         else:
             self.ask()
 
-    def question(self, question: Question, answer: Callable[[str], None]) -> Choices:
+    def question(self, question: CardQuestion, answer: Callable[[str], None]) -> Choices:
         """What a company is asked, with its ways."""
         who = campaign_play.company(self.finish.before, question.company)
         choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
-        return Asked(who, campaign_play.asked(who, self.finish.asks(question)), choices)
+        return AnswerChoices(who, campaign_play.asked(who, self.finish.asks(question)), choices)
 
     def tell(self) -> None:
         """What came of it, for everybody."""
@@ -114,10 +114,12 @@ class AfterTheGame:
             told = [(campaign_story.postcard(number), pack.postcards[number]) for number in self.finish.post[color]]
             own = [Card(corner, "", card.front, card.secret) for corner, card in told]
             go_on = partial(self._show_post, others)
-            return Cards(room, own, go_on, prompt=campaign_story.whose(player), last=campaign_story.GO_ON, new=True)
+            return CardsShown(
+                room, own, go_on, prompt=campaign_story.whose(player), last=campaign_story.GO_ON, new=True
+            )
 
         if len(self.people) > 1:
-            self.next(Aside(room, player, cards, alone=True))
+            self.next(CoveredCard(room, player, cards, alone=True))
         else:
             self.next(cards())
 
@@ -211,7 +213,7 @@ class Stub(Phase):
         )
 
 
-class Asked(Choices):
+class AnswerChoices(Choices):
     """What a company is asked, and its ways. The title of a card may have a colon, so it is no title here."""
 
     def __init__(self, who: str, question: str, choices: Sequence[Choice]) -> None:

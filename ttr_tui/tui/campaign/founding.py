@@ -25,7 +25,7 @@ from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase, Typed
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_STRONG
-from ttr_tui.tui.pages.sheet import Ask, ValueSheet
+from ttr_tui.tui.pages.sheet import TypedQuestion, ValueSheet
 from ttr_tui.words import campaign_rooms, home
 from ttr_tui.words.controls import TYPED
 
@@ -161,7 +161,7 @@ class NewCampaign(ValueSheet):
             self._describe()
             return ""
 
-        return Ask(self.room, campaign_rooms.WHAT_NAME, answered, text=self.name, longest=LONGEST_NAME)
+        return TypedQuestion(self.room, campaign_rooms.WHAT_NAME, answered, text=self.name, longest=LONGEST_NAME)
 
     def _found(self) -> None:
         """What is asked first is what could keep it from being founded."""

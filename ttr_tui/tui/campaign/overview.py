@@ -11,14 +11,14 @@ from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
-from ttr_tui.tui.campaign.story_cards import Card, Cards
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
-from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
 from ttr_tui.words.controls import CHANGE
 from ttr_tui.words.home import WHAT
@@ -155,18 +155,18 @@ class Overview(Sheet):
 
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
-        from ttr_tui.campaign.recordings import Found
+        from ttr_tui.campaign.recordings import VaultsRead
         from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside
-        from ttr_tui.tui.campaign.vaults import Opening
+        from ttr_tui.tui.campaign.vaults import VaultReading
 
         room, campaign = self.room, self.campaign
 
-        def show(found: Found) -> None:
+        def show(found: VaultsRead) -> None:
             def reckoned() -> None:
                 room.close(opening)
                 room.push(Reckoned(room, campaign, found))
 
-            opening = Opening(campaign, found, reckoned, lambda: room.close(opening))
+            opening = VaultReading(campaign, found, reckoned, lambda: room.close(opening))
             room.push(opening)
 
         def opened(_: object) -> None:
@@ -183,7 +183,7 @@ class Overview(Sheet):
     def read_story(self) -> None:
         pack, state = self.campaign.pack, self.campaign.state
         told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, state)]
-        phase = Cards(
+        phase = CardsShown(
             self.room, told, lambda: self.room.close(phase), prompt=campaign_story.STORY, last=campaign_story.CLOSE
         )
         self.room.push(phase)
@@ -228,7 +228,7 @@ class Overview(Sheet):
                 room.push(sure(room, question, lambda: room.have_done(lambda: act(reason), lambda _: self.describe())))
                 return ""
 
-            ask = Ask(room, why, answered, text="", longest=LONGEST_REASON)
+            ask = TypedQuestion(room, why, answered, text="", longest=LONGEST_REASON)
             room.push(ask)
 
         return open_ask

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import RecalledGame
 from ttr_tui.tui.kit.messages import Going, WithinCampaign
 from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 
@@ -46,6 +46,6 @@ class GameOver(WithinCampaign):
 class WatchAgain(WithinCampaign):
     """To a recording."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: RecalledGame) -> None:
         super().__init__()
         self.record = record

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from ttr_tui.campaign.history import Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Account, Receipt, Result
-from ttr_tui.campaign.recordings import Found, find, may_be_watched, read_recording
+from ttr_tui.campaign.receipts import Account, GameResult, Receipt
+from ttr_tui.campaign.recordings import VaultsRead, find, may_be_watched, read_recording
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.seats.record import Record, recall
+from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import PrivateKey
@@ -39,7 +39,7 @@ def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
 
 
 def look_inside(
-    room: RoomForPhases, campaign: OpenCampaign, then: Callable[[Found], None], *, recordings: bool = False
+    room: RoomForPhases, campaign: OpenCampaign, then: Callable[[VaultsRead], None], *, recordings: bool = False
 ) -> None:
     def look(keys: Keys) -> None:
         look_with(room, campaign, keys, then)
@@ -47,14 +47,14 @@ def look_inside(
     ask_for_keys(room, campaign, campaign.may_be_read, look, recordings=recordings)
 
 
-def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[Found], None]) -> None:
+def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[VaultsRead], None]) -> None:
     room.have_done(partial(find, campaign, campaign.may_be_read, keys), then)
 
 
 class Reckoned(Phase):
     """Left and Right go from page to page, Up and Down within one."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, found: Found) -> None:
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, found: VaultsRead) -> None:
         self.room = room
         self.campaign = campaign
         self._found = found
@@ -214,7 +214,7 @@ class Reckoned(Phase):
             self._table_row(f"    {campaign_story.TOTAL}", totals, BOX_STRONG),
         ]
 
-    def _result(self, result: Result, column: int) -> Line:
+    def _result(self, result: GameResult, column: int) -> Line:
         if result.kind == "receipt":
             place = campaign_receipts.ordinal(result.receipt.place) if result.receipt else ""
             return self._right((Run(f"{dollars(result.amount)} ", BOX), Run(f"{place:>3}", BOX_FAINT)), column)
@@ -452,7 +452,7 @@ def _watch(room: RoomForPhases, campaign: OpenCampaign, played: Played) -> None:
 
 
 def _open_recording(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
-    def read() -> Record:
+    def read() -> RecalledGame:
         return recall(read_recording(file, campaign.campaign.id, key))
 
     room.have_done(read, lambda record: room.go(WatchAgain(record)))

@@ -13,7 +13,7 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.record import Record
+from ttr_tui.seats.record import RecalledGame
 from ttr_tui.store.faults import Complaint
 from ttr_tui.tui.campaign.protocol import GameOver, SitDown, WatchAgain
 from ttr_tui.tui.game_screen import GameScreen
@@ -127,7 +127,7 @@ class CampaignRoom(PhasedScreen):
 # The way: from the room to the table of a game, and to what comes after its last turn.
 
 
-class Program(Protocol):
+class CampaignProgram(Protocol):
     """What the way needs of the program on the screen."""
 
     session: Session
@@ -141,7 +141,7 @@ class Program(Protocol):
     def complain(self, sentence: str) -> None: ...
 
 
-async def follow(program: Program, wanted: Going) -> None:
+async def follow(program: CampaignProgram, wanted: Going) -> None:
     """Go where somebody in a campaign, or on the way to one, asked to go."""
     match wanted:
         case ToCampaign(path=None):
@@ -175,7 +175,7 @@ def room_of_a_new_one(session: Session) -> CampaignRoom:
     return CampaignRoom(session, NewCampaign)
 
 
-async def _to_campaign(program: Program, path: Path) -> None:
+async def _to_campaign(program: CampaignProgram, path: Path) -> None:
     """One that can't be read says why where somebody asked for it."""
     try:
         campaign = await program.on_disk(partial(OpenCampaign.open, path))
@@ -185,7 +185,7 @@ async def _to_campaign(program: Program, path: Path) -> None:
     await program.show(room_of(program.session, campaign))
 
 
-async def _sit_down(program: Program, campaign: OpenCampaign, live: LiveGame, note: str) -> None:
+async def _sit_down(program: CampaignProgram, campaign: OpenCampaign, live: LiveGame, note: str) -> None:
     if live.game.over:
         await program.on_disk(live.close)
         await _to_the_end(program, campaign, live)
@@ -204,7 +204,7 @@ async def _sit_down(program: Program, campaign: OpenCampaign, live: LiveGame, no
     await program.sit_at(table)
 
 
-async def _leave_table(program: Program, campaign: OpenCampaign, live: LiveGame) -> None:
+async def _leave_table(program: CampaignProgram, campaign: OpenCampaign, live: LiveGame) -> None:
     """Unless the last turn was taken back meanwhile."""
     if not live.game.over:
         return
@@ -215,7 +215,7 @@ async def _leave_table(program: Program, campaign: OpenCampaign, live: LiveGame)
         await _to_the_end(program, campaign, live)
 
 
-async def _to_the_end(program: Program, campaign: OpenCampaign, live: LiveGame) -> None:
+async def _to_the_end(program: CampaignProgram, campaign: OpenCampaign, live: LiveGame) -> None:
     """What a game came to, and the deposit."""
     from ttr_tui.tui.campaign.finishing import AfterTheGameHere
 
@@ -230,13 +230,13 @@ async def _to_the_end(program: Program, campaign: OpenCampaign, live: LiveGame) 
     )
 
 
-async def _back(program: Program, campaign: OpenCampaign, note: str) -> None:
+async def _back(program: CampaignProgram, campaign: OpenCampaign, note: str) -> None:
     room = room_of(program.session, campaign)
     room.note = note
     await program.show(room)
 
 
-async def _watch(program: Program, record: Record) -> None:
+async def _watch(program: CampaignProgram, record: RecalledGame) -> None:
     from ttr_tui.tui.replay_screen import ReplayScreen
 
     await program.open_over(ReplayScreen(program.session, record.game, record.deal))

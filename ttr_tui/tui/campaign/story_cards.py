@@ -30,7 +30,7 @@ class Card:
     """What history says, for whoever wants to know: folded until it is asked for."""
 
 
-class Cards(Phase):
+class CardsShown(Phase):
     """One card after the other, to the last; then `done`."""
 
     lasting = True
@@ -199,7 +199,7 @@ def _paragraphs(text: str, width: int, token: str) -> list[Line]:
 # What only one of several at a keyboard may read: they look away before it is shown.
 
 
-class Aside(Phase):
+class CoveredCard(Phase):
     """A curtain over what is shown; the key of it opens what lies behind, in its place."""
 
     typing = True

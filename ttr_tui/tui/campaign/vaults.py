@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Account
-from ttr_tui.campaign.recordings import Found
-from ttr_tui.campaign.vaults import BEHIND, Grid, Row, look
+from ttr_tui.campaign.recordings import VaultsRead
+from ttr_tui.campaign.vaults import BEHIND, VaultGrid, VaultRow, look
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.store.vault import read_witness
 from ttr_tui.tui.campaign.protocol import RoomForPhases
@@ -21,7 +21,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.map.signs import owned_track
-from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_play, campaign_receipts, campaign_rooms, campaign_vaults
 from ttr_tui.words.home import WHAT
 from ttr_tui.words.phrases import dollars
@@ -39,7 +39,7 @@ class Receipts(Sheet):
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
         self.campaign = campaign
-        self._grid: Grid = look(campaign.campaign, read_witness(campaign.campaign.id), campaign.path)
+        self._grid: VaultGrid = look(campaign.campaign, read_witness(campaign.campaign.id), campaign.path)
         self._rows = [*self._grid.games]
         games = [Choice(campaign_vaults.game_row(row), partial(self._watch, row)) for row in self._rows]
         super().__init__(campaign_vaults.RECEIPTS, [*games, *self._ways()], back=lambda: room.close(self))
@@ -98,7 +98,7 @@ class Receipts(Sheet):
         stub = "" if row.kind == BEHIND else campaign_play.grouped(row.stub)
         return self._line(f"{self._year(row)}", cells, stub, token)
 
-    def _year(self, row: Row) -> str:
+    def _year(self, row: VaultRow) -> str:
         """`3  1871`; in brackets if it was taken back."""
         lines = self.campaign.history
         told = lines[row.number - 1] if row.number <= len(lines) else None
@@ -133,7 +133,7 @@ class Receipts(Sheet):
         none = [(Run(" ", BOX), *part) for part in empty]
         return [*none, (), *((Run(" ", BOX), *part) for part in told), ()]
 
-    def _watch(self, row: Row) -> None:
+    def _watch(self, row: VaultRow) -> None:
         watch_line(self.room, self.campaign, row.number)
 
     def _read(self) -> None:
@@ -149,7 +149,7 @@ class Receipts(Sheet):
             self.room.push(Page.of_sentences(campaign_vaults.COMPARED, said, self.room))
             return ""
 
-        ask = Ask(self.room, campaign_vaults.WHICH_STUB, answered, text="", longest=LONGEST_STUB)
+        ask = TypedQuestion(self.room, campaign_vaults.WHICH_STUB, answered, text="", longest=LONGEST_STUB)
         self.room.push(ask)
 
     def _stubs(self) -> None:
@@ -166,11 +166,11 @@ BAR_SIGN = "█"
 LEAST_BAR = 10
 
 
-class Opening(Phase):
+class VaultReading(Phase):
     """Two steps a company: its receipts game by game, then its items and its sum."""
 
     def __init__(
-        self, campaign: OpenCampaign, found: Found, done: Callable[[], None], leave: Callable[[], None]
+        self, campaign: OpenCampaign, found: VaultsRead, done: Callable[[], None], leave: Callable[[], None]
     ) -> None:
         self._campaign = campaign
         self._done = done

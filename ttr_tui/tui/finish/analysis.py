@@ -138,7 +138,7 @@ class AnalysisPage:
 
     def __init__(self, cast: Cast, game: Game) -> None:
         self.analysis: Analysis | None = None
-        self._told: tuple[Analysis, Sequence[words.Section]] | None = None
+        self._told: tuple[Analysis, Sequence[words.AnalysisSection]] | None = None
         """What was said of an analysis: a key changes nothing of it."""
         self._cast = cast
         self._game = game
@@ -165,7 +165,7 @@ class AnalysisPage:
             found.append(())
         return [*found, *wrap(words.HOW, width, FAINT)]
 
-    def _sections(self, analysis: Analysis) -> Sequence[words.Section]:
+    def _sections(self, analysis: Analysis) -> Sequence[words.AnalysisSection]:
         if self._told is None or self._told[0] is not analysis:
             self._told = analysis, words.sections(self._cast, self._game, analysis)
         return self._told[1]

@@ -15,7 +15,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import results
-from ttr_tui.words.sentences import Step
+from ttr_tui.words.sentences import ScoringStep
 
 ROWS = 7
 PAUSE = 2 * SHORT
@@ -27,7 +27,7 @@ def is_counted(settings: Settings) -> bool:
     return settings.motion and settings.pace != "instant"
 
 
-class Scoring(Phase):
+class FinalCount(Phase):
     where = Where.WHOLE
     full = True
 
@@ -152,9 +152,9 @@ class Scoring(Phase):
         self._pause()
 
 
-def stops(steps: Iterable[Step]) -> list[list[Step]]:
+def stops(steps: Iterable[ScoringStep]) -> list[list[ScoringStep]]:
     """What is shown together: one thing that counts or can be seen, with the sentences round it about the same seat."""
-    found: list[list[Step]] = []
+    found: list[list[ScoringStep]] = []
     for step in steps:
         if not found or found[-1][-1].seat != step.seat or (_counts(step) and any(map(_counts, found[-1]))):
             found.append([])
@@ -162,7 +162,7 @@ def stops(steps: Iterable[Step]) -> list[list[Step]]:
     return found
 
 
-def standing_after(told: Sequence[Iterable[Step]], at: int, seats: int) -> list[int]:
+def standing_after(told: Sequence[Iterable[ScoringStep]], at: int, seats: int) -> list[int]:
     """What everybody has at one of the stops: what they had before the final scoring, and what was counted since."""
     totals = [0] * seats
     for place, stop in enumerate(told):
@@ -172,13 +172,13 @@ def standing_after(told: Sequence[Iterable[Step]], at: int, seats: int) -> list[
     return totals
 
 
-def _counts(step: Step) -> bool:
+def _counts(step: ScoringStep) -> bool:
     return bool(step.worth or step.lanes or step.cities)
 
 
-def _said(step: Step, width: int, token: str) -> list[Line]:
+def _said(step: ScoringStep, width: int, token: str) -> list[Line]:
     return [line(Run(" ", token), *part) for part in wrap(step.sentence, width - 2, token, "  ")]
 
 
-def _token(step: Step) -> str:
+def _token(step: ScoringStep) -> str:
     return BOX_GOOD if step.worth > 0 else BOX_BAD if step.worth < 0 else BOX_STRONG

@@ -19,7 +19,7 @@ from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BOX_BAD, BOX_FAINT, BOX_STRONG
-from ttr_tui.tui.pages.sheet import Ask, Sheet, ValueSheet
+from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion, ValueSheet
 from ttr_tui.words import home as words
 from ttr_tui.words import panes
 from ttr_tui.words.controls import CHANGE
@@ -32,7 +32,7 @@ LEAST_LIST = 44
 """Columns of the list beside a map."""
 
 
-class Row(NamedTuple):
+class FormRow(NamedTuple):
     words: str
     enter: Callable[[], None]
     turn: Callable[[int], None] | None = None
@@ -55,7 +55,7 @@ class GameForm(ValueSheet, Generic[H]):
         """The map with its variants, if it can be played."""
         self.fault = ""
         """Why there can’t be such a game."""
-        self.listed: list[Row] = []
+        self.listed: list[FormRow] = []
         super().__init__(title, [], back=lambda: home.close(self))
         self.change(setup)
 
@@ -63,7 +63,7 @@ class GameForm(ValueSheet, Generic[H]):
         """Let it begin as it is described, or say what is wrong."""
         raise NotImplementedError
 
-    def described(self) -> list[Row]:
+    def described(self) -> list[FormRow]:
         """The rows after map and variants."""
         raise NotImplementedError
 
@@ -88,17 +88,17 @@ class GameForm(ValueSheet, Generic[H]):
 
     def describe(self) -> None:
         """Say anew what stands in each row."""
-        self.listed = [Row(self.doing or words.BEGIN, self.begin), *self._map_rows(), *self.described()]
+        self.listed = [FormRow(self.doing or words.BEGIN, self.begin), *self._map_rows(), *self.described()]
         self.choices = [Choice(row.words, row.enter) for row in self.listed]
         self.move(0)
 
-    def _map_rows(self) -> list[Row]:
+    def _map_rows(self) -> list[FormRow]:
         setup, edition = self.setup, self.edition
         name = setup.map_name if edition is None else edition.name
-        rows = [Row(f"{words.MAP}: {name}", self.home.opener(lambda: MapChoice(self)), self._turn_map)]
+        rows = [FormRow(f"{words.MAP}: {name}", self.home.opener(lambda: MapChoice(self)), self._turn_map)]
         if edition is not None and edition.variants:
             chosen = ", ".join(setup.variants) or words.NO_VARIANTS
-            rows.append(Row(f"{words.VARIANTS}: {chosen}", self.home.opener(lambda: VariantChoice(self, edition))))
+            rows.append(FormRow(f"{words.VARIANTS}: {chosen}", self.home.opener(lambda: VariantChoice(self, edition))))
         return rows
 
     def _turn_map(self, by: int) -> None:
@@ -218,12 +218,12 @@ class SeatForm(ValueSheet):
         self.form.home.close(self)
         self.form.change(self.form.setup.without(self.seat))
 
-    def _ask_name(self) -> Ask:
+    def _ask_name(self) -> TypedQuestion:
         question = words.YOUR_NAME if self.sitter.bot else words.PERSONS_NAME
-        return Ask(self.form.home, question, self._take_name, text=self.sitter.name, longest=WIDEST_NAME)
+        return TypedQuestion(self.form.home, question, self._take_name, text=self.sitter.name, longest=WIDEST_NAME)
 
-    def _ask_command(self) -> Ask:
-        return Ask(
+    def _ask_command(self) -> TypedQuestion:
+        return TypedQuestion(
             self.form.home, words.WHICH_COMMAND, self._take_command, text=self.sitter.command, longest=LONGEST_COMMAND
         )
 
@@ -274,18 +274,18 @@ class Form(GameForm[HomeForPhases]):
     def wrong(self, edition: Edition) -> str:
         return self.setup.fault(edition)
 
-    def described(self) -> list[Row]:
-        setup, rows = self.setup, list[Row]()
+    def described(self) -> list[FormRow]:
+        setup, rows = self.setup, list[FormRow]()
         names = setup.names()
         for seat, sitter in enumerate(setup.sitters):
             said = words.of_seat(seat + 1, sitter, names[seat])
-            rows.append(Row(said, self.home.opener(self._seat(seat)), self._seat_turner(seat), seat))
+            rows.append(FormRow(said, self.home.opener(self._seat(seat)), self._seat_turner(seat), seat))
         if len(setup.sitters) < len(SEAT_COLORS):
-            rows.append(Row(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
+            rows.append(FormRow(words.ADD_SEAT, lambda: self.change(setup.with_one_more())))
         first = words.BY_CHANCE if setup.first is None else names[setup.first]
-        rows.append(Row(f"{words.FIRST}: {first}", lambda: self._turn_first(1), self._turn_first))
+        rows.append(FormRow(f"{words.FIRST}: {first}", lambda: self._turn_first(1), self._turn_first))
         seed = words.BY_CHANCE if setup.seed is None else str(setup.seed)
-        return [*rows, Row(f"{words.SEED}: {seed}", self.home.opener(self._ask_seed))]
+        return [*rows, FormRow(f"{words.SEED}: {seed}", self.home.opener(self._ask_seed))]
 
     def _seat(self, seat: int) -> Callable[[], SeatForm]:
         return lambda: SeatForm(self, seat)
@@ -312,9 +312,9 @@ class Form(GameForm[HomeForPhases]):
         there = after(here, places, by)
         self.change(replace(self.setup, first=int(there) if there else None))
 
-    def _ask_seed(self) -> Ask:
+    def _ask_seed(self) -> TypedQuestion:
         seed = "" if self.setup.seed is None else str(self.setup.seed)
-        return Ask(self.home, words.WHICH_SEED, self._take_seed, text=seed, longest=LONGEST_SEED + 1)
+        return TypedQuestion(self.home, words.WHICH_SEED, self._take_seed, text=seed, longest=LONGEST_SEED + 1)
 
     def _take_seed(self, typed: str) -> str:
         digits = typed.strip()

@@ -22,14 +22,14 @@ from ttr_tui.words import home as words
 
 if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.store.campaign_glance import Glance
+    from ttr_tui.store.campaign_glance import CampaignGlance
 
 
 KEYED = {words.SETTINGS: "settings", words.QUIT: "quit"}
 """What can be chosen by a command, too."""
 
 
-class Menu(Choices):
+class HomeMenu(Choices):
     """What can't be done now isn't there: no empty lists, no game to continue."""
 
     label = words.CHOOSE
@@ -150,10 +150,14 @@ LAST = 3
 
 
 class HomeScreen(FrontScreen):
-    standing = (Menu, *FrontScreen.standing)
+    standing = (HomeMenu, *FrontScreen.standing)
 
     def __init__(
-        self, session: Session, history: Sequence[Summary | Unreadable], campaigns: Sequence[Glance], note: str = ""
+        self,
+        session: Session,
+        history: Sequence[Summary | Unreadable],
+        campaigns: Sequence[CampaignGlance],
+        note: str = "",
     ) -> None:
         shelf = Shelf()
         super().__init__(session, shelf, Backdrop(shelf))
@@ -163,7 +167,7 @@ class HomeScreen(FrontScreen):
         self.note = note
         self._last: Sequence[str] = ()
         """What the last games came to, a line each."""
-        self.phases = [Menu(self)]
+        self.phases = [HomeMenu(self)]
 
     @property
     def player(self) -> str:
@@ -182,9 +186,9 @@ class HomeScreen(FrontScreen):
         return menu_width(width) if width >= BESIDE else 0
 
     def place(self, phase: Phase, width: int, rows: int) -> list[Line]:
-        return self._welcome(phase, width, rows) if isinstance(phase, Menu) else super().place(phase, width, rows)
+        return self._welcome(phase, width, rows) if isinstance(phase, HomeMenu) else super().place(phase, width, rows)
 
-    def _welcome(self, menu: Menu, width: int, rows: int) -> list[Line]:
+    def _welcome(self, menu: HomeMenu, width: int, rows: int) -> list[Line]:
         """The menu beside a map or at the lower left of it, and what the last games came to if there is room."""
         wide = menu_width(width)
         room = wide - SIDES

@@ -16,14 +16,14 @@ from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.record import recall
-from ttr_tui.seats.statistics import Finished, MapRecord, by_opponent, final_scores, statistics
+from ttr_tui.seats.statistics import FinishedGame, MapRecord, by_opponent, final_scores, statistics
 from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault, read_journal
 from ttr_tui.tui.home.setup import HomeForPhases, Setup
 from ttr_tui.tui.kit.commands import DIGITS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
-from ttr_tui.tui.kit.messages import Resume, Review, ToCampaign
+from ttr_tui.tui.kit.messages import Resume, ToCampaign, ToReview
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.kit.picker import INDENT, Choice, pressable
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, CHOSEN
@@ -68,7 +68,7 @@ class Saved(Sheet):
             if isinstance(game, Unreadable):
                 self.home.note = game.sentence
             else:
-                self.home.go(Resume(game.path) if game.winners is None else Review(game.path))
+                self.home.go(Resume(game.path) if game.winners is None else ToReview(game.path))
 
         return act
 
@@ -93,7 +93,7 @@ class DailyLines(Sheet):
             home.close(self)
 
         listed = [
-            Choice(words.WATCH_REPLAY, lambda: home.go(Review(path))),
+            Choice(words.WATCH_REPLAY, lambda: home.go(ToReview(path))),
             Choice(words.DEAL_AGAIN, home.begin_daily),
             Choice(words.BACK_TO_MENU, back),
         ]
@@ -123,7 +123,7 @@ class Statistics(Sheet):
     label = words.CHOOSE
 
     def __init__(
-        self, screen: HomeForPhases, games: Sequence[Finished], title: str = words.STATISTICS, *, whole: bool = True
+        self, screen: HomeForPhases, games: Sequence[FinishedGame], title: str = words.STATISTICS, *, whole: bool = True
     ) -> None:
         self._screen = screen
         self._heads: dict[int, list[str]] = {}
@@ -136,7 +136,7 @@ class Statistics(Sheet):
         last = sorted(games, key=lambda game: game.summary.played, reverse=True)
         strip = ["", words.last_ten(last)] if whole else []
         self._heads[len(listed)] = [*strip, words.game_heads()]
-        listed += [Choice(words.game_row(game), partial(screen.go, Review(game.summary.path))) for game in last]
+        listed += [Choice(words.game_row(game), partial(screen.go, ToReview(game.summary.path))) for game in last]
         super().__init__(title, listed, back=lambda: screen.close(self))
 
     def entry(self, place: int, width: int) -> list[Line]:
@@ -151,7 +151,7 @@ class Statistics(Sheet):
         """No digits: three tables in one list have no numbers to go by."""
         return [offer for offer in super().offers() if offer.command not in DIGITS]
 
-    def _games_of(self, record: MapRecord, games: Sequence[Finished]) -> Callable[[], None]:
+    def _games_of(self, record: MapRecord, games: Sequence[FinishedGame]) -> Callable[[], None]:
         chosen = [game for game in games if record.counts(game)]
         return self._screen.opener(lambda: Statistics(self._screen, chosen, words.record_name(record), whole=False))
 

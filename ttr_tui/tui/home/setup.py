@@ -21,7 +21,7 @@ from ttr_tui.words import home
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
     from ttr_tui.seats.summaries import Summary, Tries, Unreadable
-    from ttr_tui.store.campaign_glance import Glance
+    from ttr_tui.store.campaign_glance import CampaignGlance
 
 
 @value
@@ -155,7 +155,7 @@ class HomeForPhases(ScreenWithMaps, Protocol):
     """What a phase may ask of home."""
 
     history: Sequence[Summary | Unreadable]
-    campaigns: Sequence[Glance]
+    campaigns: Sequence[CampaignGlance]
     tries: Tries
     """What was made of today's deal."""
 

@@ -49,7 +49,7 @@ class Resume(Going):
         self.asked = asked
 
 
-class Review(Going):
+class ToReview(Going):
     """To a saved game that is looked at and not played."""
 
     def __init__(self, path: Path) -> None:

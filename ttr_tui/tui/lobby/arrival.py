@@ -13,13 +13,13 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX
-from ttr_tui.tui.pages.sheet import Ask
+from ttr_tui.tui.pages.sheet import TypedQuestion
 from ttr_tui.words import lobby as words
 
 WIDE = 60
 
 
-class Naming(Ask):
+class Naming(TypedQuestion):
     """The first visit: what somebody is called, and nothing else."""
 
     def __init__(self, lobby: LobbyForPhases) -> None:
@@ -115,7 +115,7 @@ class Ringing(FirstQuestion):
 LONGEST_CODE = 60
 
 
-def linking(lobby: LobbyForPhases) -> Ask:
+def linking(lobby: LobbyForPhases) -> TypedQuestion:
     """Type the code that one's other key was shown, or read it here and type it there."""
     mine = lobby.visit.link_code()
 
@@ -127,7 +127,7 @@ def linking(lobby: LobbyForPhases) -> Ask:
             return ""
         return _join(lobby, code) if code.strip() else ""
 
-    ask = Ask(lobby, words.link(mine), typed, text="", longest=LONGEST_CODE)
+    ask = TypedQuestion(lobby, words.link(mine), typed, text="", longest=LONGEST_CODE)
     return ask
 
 

@@ -11,12 +11,12 @@ from textual.message import Message
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import Question as CardQuestion
+from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
-from ttr_tui.hosting.company import Presence, Question, UndoGame
+from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Seat, Stage
-from ttr_tui.hosting.hosted_campaign import Played
+from ttr_tui.hosting.hosted_campaign import TaleOfGame
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.campaign_file import CampaignFault
@@ -40,7 +40,7 @@ from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import BOTS, seat_line
 from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD
-from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, lobby, table_talk
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ class CompanyRoom(CampaignRoom):
         super().__init__(session, lambda room: self._first(), backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
-        self._undoing: Question | None = None
+        self._undoing: TableQuestion | None = None
         """What is asked of those in the room, as far as it was shown."""
         self.note = note
 
@@ -147,7 +147,7 @@ class CompanyRoom(CampaignRoom):
             self.note = lobby.invited(name.strip())
             return ""
 
-        self.push(Ask(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
+        self.push(TypedQuestion(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
 
     def always(self) -> Sequence[Offer]:
         rest = [offer for offer in super().always() if offer.command != "home"]
@@ -455,13 +455,13 @@ def ask_to_undo(room: CompanyRoom) -> None:
         room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
         return ""
 
-    room.push(Ask(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST_SAID))
+    room.push(TypedQuestion(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST_SAID))
 
 
 class AskedToUndo(Sheet):
     label = campaign_rooms.CHOOSE
 
-    def __init__(self, room: CompanyRoom, question: Question) -> None:
+    def __init__(self, room: CompanyRoom, question: TableQuestion) -> None:
         self.room = room
         self.question = question
         choices = [
@@ -575,7 +575,7 @@ class CompanyTable(CampaignTable, VisitedGame):
         chair: TableChair,
         visit: Visit,
         code: str,
-        played: Played,
+        played: TaleOfGame,
         campaign: OpenCampaign | None,
     ) -> None:
         """`campaign` is for those who play."""

@@ -16,7 +16,7 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, WIDEST_TITLE, Terms
 from ttr_tui.store.maps import CLASSIC
-from ttr_tui.tui.home.game_form import GameForm, Row
+from ttr_tui.tui.home.game_form import FormRow, GameForm
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -24,7 +24,7 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.lobby.protocol import GoToTable, LobbyForPhases
 from ttr_tui.tui.lobby.waiting_room import BOTS
 from ttr_tui.tui.look import BAR, BOX, BOX_STRONG
-from ttr_tui.tui.pages.sheet import Ask, ValueSheet
+from ttr_tui.tui.pages.sheet import TypedQuestion, ValueSheet
 from ttr_tui.words import campaign_lobby, campaign_rooms, home
 from ttr_tui.words import lobby as words
 
@@ -47,7 +47,7 @@ class NewTable(GameForm[LobbyForPhases]):
         """With as many seats as can play it."""
         return with_seats(setup, max(edition.min_seats, min(len(setup.sitters), edition.max_seats)))
 
-    def described(self) -> list[Row]:
+    def described(self) -> list[FormRow]:
         setup, terms = self.setup, self.terms
         rows = [turning(words.seats_row(len(setup.sitters)), self._turn_seats)]
         rows += [
@@ -101,9 +101,9 @@ class NewTable(GameForm[LobbyForPhases]):
             self.home.enter(code)
 
 
-def turning(said: str, turn: Callable[[int], None] | None, seat: int | None = None) -> Row:
+def turning(said: str, turn: Callable[[int], None] | None, seat: int | None = None) -> FormRow:
     """A row whose value Enter changes as Right does."""
-    return Row(said, partial(turn, 1) if turn is not None else lambda: None, turn, seat)
+    return FormRow(said, partial(turn, 1) if turn is not None else lambda: None, turn, seat)
 
 
 def with_seats(setup: Setup, count: int) -> Setup:
@@ -192,7 +192,7 @@ class NewCampaign(ValueSheet):
             return ""
 
         text = self._name or self.pack.name
-        return Ask(self.lobby, campaign_rooms.WHAT_NAME, typed, text=text, longest=WIDEST_TITLE)
+        return TypedQuestion(self.lobby, campaign_rooms.WHAT_NAME, typed, text=text, longest=WIDEST_TITLE)
 
     def _create(self) -> None:
         campaigns = self.lobby.visit.campaigns

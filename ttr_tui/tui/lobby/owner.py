@@ -7,14 +7,14 @@ from functools import partial
 
 from ttr_tui.hosting.campaign_visit import stage_of
 from ttr_tui.hosting.directory import title_of_map
-from ttr_tui.hosting.hosted_table import Table
-from ttr_tui.hosting.lobby import LONGEST_WORD, Office, Present
+from ttr_tui.hosting.hosted_table import HostedTable
+from ttr_tui.hosting.lobby import LONGEST_WORD, HostOffice, Present
 from ttr_tui.store.host_files import Person
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX
-from ttr_tui.tui.pages.sheet import Ask, Sheet
+from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
 from ttr_tui.words import lobby as words
 
 
@@ -23,7 +23,7 @@ class OwnerSheet(Sheet):
     second = BOX
     title_of_page = ""
 
-    def __init__(self, lobby: LobbyForPhases, office: Office) -> None:
+    def __init__(self, lobby: LobbyForPhases, office: HostOffice) -> None:
         self.lobby = lobby
         self.office = office
         super().__init__(self.title_of_page, [], back=lambda: lobby.close(self))
@@ -98,12 +98,12 @@ class Owning(OwnerSheet):
     def _words_of(self, one: Present) -> str:
         return words.session(one.name(), one.table(), one.address, self.lobby.visit.now - one.since)
 
-    def _say(self) -> Ask:
+    def _say(self) -> TypedQuestion:
         def typed(text: str) -> str:
             self.office.say(text)
             return ""
 
-        return Ask(self.lobby, words.WHAT_TO_EVERYONE, typed, text="", longest=LONGEST_WORD)
+        return TypedQuestion(self.lobby, words.WHAT_TO_EVERYONE, typed, text="", longest=LONGEST_WORD)
 
     def _of_session(self, one: Present) -> Phase:
         return self._sure(
@@ -116,7 +116,7 @@ class Owning(OwnerSheet):
     def _drain(self) -> Phase:
         return self._sure(words.SURE_TO_DRAIN, Choice(words.DRAIN, self.office.drain))
 
-    def _close(self, table: Table) -> Phase:
+    def _close(self, table: HostedTable) -> Phase:
         code = table.record.code
         return self._sure(words.sure_to_close(code), Choice(words.CLOSE_TABLE, partial(self.office.close_table, code)))
 

@@ -38,5 +38,5 @@ class GoToTable(Going):
         self.note = note
 
 
-class Joined(Message):
+class IdentityJoined(Message):
     """Whoever is here is somebody else from now on, whose settings hold."""

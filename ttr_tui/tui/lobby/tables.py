@@ -17,7 +17,7 @@ from ttr_tui.tui.lobby.arrival import linking
 from ttr_tui.tui.lobby.owner import Owning
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN
-from ttr_tui.tui.pages.sheet import Ask, Page, Sheet
+from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_lobby
 from ttr_tui.words import lobby as words
 
@@ -27,7 +27,7 @@ ENDS = 2
 """Columns that stay empty at the right end of a row."""
 
 
-class Listed(Choices):
+class TableChoices(Choices):
     """A list in which some lines are tables, in columns, under a heading."""
 
     label = words.GO_THERE
@@ -86,7 +86,7 @@ class Listed(Choices):
 LONGEST_CODE = 40
 
 
-class Tables(Listed):
+class Tables(TableChoices):
     def __init__(self, lobby: LobbyForPhases) -> None:
         self.lobby = lobby
         super().__init__(words.WHERE_TO, [])
@@ -139,7 +139,7 @@ class Tables(Listed):
             self.lobby.note = campaign_lobby.NO_PACK
         self.lobby.show()
 
-    def _code(self) -> Ask:
+    def _code(self) -> TypedQuestion:
         def typed(said: str) -> str:
             code = said.strip().lower()
             wrong = self.lobby.no_way_to(code) if code else ""
@@ -148,10 +148,10 @@ class Tables(Listed):
                 self.lobby.enter(code)
             return wrong
 
-        ask = Ask(self.lobby, words.WHICH_CODE, typed, text="", longest=LONGEST_CODE)
+        ask = TypedQuestion(self.lobby, words.WHICH_CODE, typed, text="", longest=LONGEST_CODE)
         return ask
 
-    def _name(self) -> Ask:
+    def _name(self) -> TypedQuestion:
         assert self.lobby.visit.person is not None
         before = self.lobby.visit.person.name
 
@@ -165,9 +165,9 @@ class Tables(Listed):
             self.look_again()
             return ""
 
-        return Ask(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
+        return TypedQuestion(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
 
-    def _link(self) -> Ask:
+    def _link(self) -> TypedQuestion:
         return linking(self.lobby)
 
     def _return_code(self) -> Phase:
@@ -185,7 +185,7 @@ class Tables(Listed):
         return SettingsSheet(self.lobby)
 
 
-class Others(Listed, Sheet):
+class Others(TableChoices, Sheet):
     """All tables of others; for somebody who came to watch, without a name, there is nothing below it."""
 
     def __init__(self, lobby: LobbyForPhases, title: str, back: Callable[[], None] | None = None) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from rich.cells import cell_len
 from textual.message import Message
 
-from ttr_tui.hosting.company import PHRASES, Matter, Question
+from ttr_tui.hosting.company import PHRASES, Matter, TableQuestion
 from ttr_tui.hosting.news import (
     ClockAsked,
     CompanyChanged,
@@ -17,7 +17,7 @@ from ttr_tui.hosting.news import (
     GivenUp,
     PlayOn,
     RulesDecided,
-    Said,
+    SaidAtTable,
     SeatTaken,
     Social,
 )
@@ -36,7 +36,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_STRONG
 from ttr_tui.tui.pages.log import Since
-from ttr_tui.tui.pages.sheet import Ask
+from ttr_tui.tui.pages.sheet import TypedQuestion
 from ttr_tui.tui.table.arrangement import Arrangement
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table_screen import Around
@@ -116,7 +116,7 @@ class VisitedGame(GameScreen):
             case CompanyChanged():
                 self._kept = None
                 self._ask_me()
-            case Said(name, what):
+            case SaidAtTable(name, what):
                 self.note = table_talk.said(name, what)
             case ClockAsked(name, wants, stands):
                 mine = name in {self.names[seat] for seat in self.at.seats}
@@ -136,8 +136,8 @@ class VisitedGame(GameScreen):
     def _ask_me(self) -> None:
         """Have what others ask lie over all but a line that is being typed."""
         question = self.at.question
-        open_now = next((phase for phase in self.phases if isinstance(phase, Asked)), None)
-        wanted: Question | None = question if question is not None and question.mine else None
+        open_now = next((phase for phase in self.phases if isinstance(phase, AskedOfAll)), None)
+        wanted: TableQuestion | None = question if question is not None and question.mine else None
         if open_now is not None and open_now.question == wanted:
             return
         if open_now is not None:
@@ -146,7 +146,7 @@ class VisitedGame(GameScreen):
             self.note = ""
         if wanted is not None:
             self.note = ""
-            asked: Phase = Asked(self, wanted)
+            asked: Phase = AskedOfAll(self, wanted)
             self.phases.insert(len(self.phases) - (self.phase.typing if self.phases else 0), asked)
 
     def undone(self, matter: Matter) -> str:
@@ -211,14 +211,14 @@ PROMPT = 78
 """Cells of a question that the line of the prompt has room for on every screen; a longer one is told in a box."""
 
 
-class Asked(Phase):
+class AskedOfAll(Phase):
     """Somebody at the table asks something of everyone who is here: y or n, and all other keys go on as before."""
 
     lasting = True
     alone = False
     where = Where.SIDE
 
-    def __init__(self, table: VisitedGame, question: Question) -> None:
+    def __init__(self, table: VisitedGame, question: TableQuestion) -> None:
         self.table = table
         self.question = question
 
@@ -290,7 +290,7 @@ class Talking(Choices):
             return ""
 
         self.table.close(self)
-        self.table.push(Ask(self.table, campaign_rooms.WHY_GIVEN_UP, typed, text="", longest=WIDEST_SAID))
+        self.table.push(TypedQuestion(self.table, campaign_rooms.WHY_GIVEN_UP, typed, text="", longest=WIDEST_SAID))
 
     def _ask(self) -> None:
         def typed(what: str) -> str:
@@ -298,7 +298,7 @@ class Talking(Choices):
             return "" if why_not is None else table_talk.UNSAID[why_not]
 
         self.table.close(self)
-        self.table.push(Ask(self.table, table_talk.WHAT_TO_SAY, typed, text="", longest=WIDEST_SAID))
+        self.table.push(TypedQuestion(self.table, table_talk.WHAT_TO_SAY, typed, text="", longest=WIDEST_SAID))
 
 
 class WhileAway(Since):

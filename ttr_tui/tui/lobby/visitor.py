@@ -24,8 +24,8 @@ from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.arrival import FirstQuestion, Naming, Ringing, Seeing
 from ttr_tui.tui.lobby.owner import OwnerSheet
-from ttr_tui.tui.lobby.protocol import GoToTable, Joined
-from ttr_tui.tui.lobby.tables import Listed, Others, Tables
+from ttr_tui.tui.lobby.protocol import GoToTable, IdentityJoined
+from ttr_tui.tui.lobby.tables import Others, TableChoices, Tables
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import WaitingRoom
 from ttr_tui.tui.map.signs import ASCII
@@ -63,7 +63,7 @@ class VisitorApp(StageApp):
         if wanted.asker is self.screen:
             await self._go_to(wanted.code, wanted.note)
 
-    @on(Joined)
+    @on(IdentityJoined)
     async def _take_settings(self) -> None:
         """What the person wants of the screen whose key this is now."""
         from ttr_tui.tui.every_command import EveryCommand
@@ -221,7 +221,7 @@ class LobbyScreen(FrontScreen):
 
     def joined(self) -> None:
         """This key is one of another person’s from now on."""
-        self.post_message(Joined())
+        self.post_message(IdentityJoined())
         self.named()
 
     def _welcome(self, table: str) -> None:
@@ -268,7 +268,7 @@ class LobbyScreen(FrontScreen):
             return over(lines, box, 0, rows - len(box))
         return super().lay(lines, phase, width, rows)
 
-    def _front(self, tables: Listed, width: int, rows: int) -> list[Line]:
+    def _front(self, tables: TableChoices, width: int, rows: int) -> list[Line]:
         """The list beside a map, or over the left of it, as wide as the menu at home unless its tables need more."""
         wide = min(width, WIDEST, max(menu_width(width), tables.least + SIDES))
         room = wide - SIDES

@@ -19,7 +19,7 @@ from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
 from ttr_tui.tui.lobby.protocol import GoToTable, LobbyForPhases
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
-from ttr_tui.tui.pages.sheet import Ask
+from ttr_tui.tui.pages.sheet import TypedQuestion
 from ttr_tui.words import lobby as words
 
 BOTS = ("", *OPPONENTS)
@@ -159,7 +159,7 @@ class WaitingRoom(Choices):
         self.lobby.close(self)
         self.lobby.note = words.GONE_TABLE
 
-    def _invite(self) -> Ask:
+    def _invite(self) -> TypedQuestion:
         def typed(name: str) -> str:
             if not name.strip():
                 return ""
@@ -172,7 +172,7 @@ class WaitingRoom(Choices):
             self.lobby.note = words.invited(name.strip())
             return ""
 
-        return Ask(self.lobby, words.WHOM, typed, text="", longest=WIDEST_NAME)
+        return TypedQuestion(self.lobby, words.WHOM, typed, text="", longest=WIDEST_NAME)
 
 
 WIDEST_COLOR = max(map(len, SEAT_COLORS))

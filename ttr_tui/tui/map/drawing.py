@@ -14,7 +14,7 @@ from ttr_tui.store.layouts import Land, Layout
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.grid import Cells, Grid, Thing
 from ttr_tui.tui.map.signs import BLANK, CURSOR_SIGNS, PLAN_SIGN, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
-from ttr_tui.tui.map.tracing import TALL, Cell, Row, Tracing
+from ttr_tui.tui.map.tracing import TALL, Cell, GridRow, Tracing
 
 
 @value
@@ -121,7 +121,7 @@ def draw_row(tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int, ground: G
     return cells
 
 
-def _seen_in(here: Row, marks: Marks) -> Hashable:
+def _seen_in(here: GridRow, marks: Marks) -> Hashable:
     """All of the marks that a row shows: rows that show the same are the same, for everybody."""
     lanes, cities, planned = here.mask, here.cities, marks.planned & here.mask
     return (

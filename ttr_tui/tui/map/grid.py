@@ -20,7 +20,7 @@ class Thing(NamedTuple):
     space: int = 0
 
 
-class Span(NamedTuple):
+class CellSpan(NamedTuple):
     """Some cells of one row, from `start` up to `stop`."""
 
     row: int
@@ -104,7 +104,7 @@ class Grid:
         """The signs alone, without the spaces at the ends of rows."""
         return "\n".join("".join(row).rstrip() for row in self.signs)
 
-    def changes(self, before: Grid) -> Iterator[Span]:
+    def changes(self, before: Grid) -> Iterator[CellSpan]:
         """Where this grid looks different from another of the same size."""
         for row in range(self.rows):
             if self.signs[row] == before.signs[row] and self.tokens[row] == before.tokens[row]:
@@ -116,7 +116,7 @@ class Grid:
             for changed, cells in groupby(differs):
                 stop = start + sum(1 for _ in cells)
                 if changed:
-                    yield Span(row, start, stop)
+                    yield CellSpan(row, start, stop)
                 start = stop
 
 

@@ -11,7 +11,7 @@ from unicodedata import combining, normalize
 
 from ttr_tui.core.board import JUNCTION, SEA, Board, City
 from ttr_tui.core.value import value
-from ttr_tui.store.layouts import Course, Layout, Size, find_layout
+from ttr_tui.store.layouts import LaneCourse, Layout, Size, find_layout
 from ttr_tui.tui.map.grid import DrawnRows
 from ttr_tui.tui.map.signs import CityLook, Looks, Piece, open_sign
 
@@ -153,7 +153,7 @@ class Trace:
 
 
 @dataclass(slots=True)
-class Row:
+class GridRow:
     """What lies in one row of the grid, lane by lane and city by city."""
 
     tracks: list[tuple[int, Piece]] = field(default_factory=list)
@@ -198,9 +198,9 @@ class Tracing:
         return [(own + open_sign(lane) * lane.length)[: lane.length] for own, lane in signs]
 
     @cached_property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[GridRow]:
         """Row by row; what lies outside the grid is not drawn."""
-        rows = [Row() for _ in range(self.layout.size.rows)]
+        rows = [GridRow() for _ in range(self.layout.size.rows)]
         inside = range(len(rows))
         across = range(self.layout.size.columns)
         for lane, pieces in enumerate(self.tracks):
@@ -289,7 +289,7 @@ def label(city: City, size: Size) -> str:
     return plain if fits else city.code
 
 
-def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
+def set_off(curve: Curve, course: LaneCourse, ends: Sequence[Pill]) -> Trace:
     """A curve moved beside others of its route, without what then lies under a label of its own cities."""
     right, down = course.right, course.down
     if not right and not down:
@@ -297,7 +297,7 @@ def set_off(curve: Curve, course: Course, ends: Sequence[Pill]) -> Trace:
     return Trace(tuple([(x + right, y + down) for x, y in curve.spaces]), _moved(curve.dots, course, ends))
 
 
-def _moved(dots: Iterable[Cell], course: Course, ends: Sequence[Pill]) -> tuple[Cell, ...]:
+def _moved(dots: Iterable[Cell], course: LaneCourse, ends: Sequence[Pill]) -> tuple[Cell, ...]:
     x_step, y_step = course.right * DOTS_ACROSS, course.down * DOTS_DOWN
     first, last = ends
     moved = [(x + x_step, y + y_step) for x, y in dots]

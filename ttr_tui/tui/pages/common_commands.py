@@ -16,9 +16,9 @@ def common_commands(screen: ScreenForPhases) -> Sequence[Offer]:
         return SettingsSheet(screen)
 
     def palette() -> Phase:
-        from ttr_tui.tui.pages.help import Palette
+        from ttr_tui.tui.pages.help import CommandPalette
 
-        return Palette(screen)
+        return CommandPalette(screen)
 
     def keys() -> Phase:
         from ttr_tui.tui.pages.help import keys_of

@@ -38,7 +38,7 @@ IN_LISTS = ("up", "down", "left", "right", "page-up", "page-down", "first", "las
 """What keys do in every list, and opening this one."""
 
 
-class Palette(Choices):
+class CommandPalette(Choices):
     """All commands by what they are called; typing narrows the list."""
 
     label = panes.CHOOSE

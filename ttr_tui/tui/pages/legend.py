@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ttr_tui.core.board import JUNCTION, PIECES, RAIL, Board, City, Lane
 from ttr_tui.core.cards import GRAY, NONE
-from ttr_tui.store.layouts import Course, Layout, Size
+from ttr_tui.store.layouts import LaneCourse, Layout, Size
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.look import BOX, BOX_STRONG
 from ttr_tui.tui.map.drawing import Marks, draw
@@ -117,7 +117,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
     cities: list[City] = []
     places: list[tuple[int, int]] = []
     lanes: list[Lane] = []
-    courses: list[Course] = []
+    courses: list[LaneCourse] = []
     marks: dict[str, list[int]] = {"owners": [], "closed": [], "lately": [], "chosen": [], "planned": []}
     wanted, built, cursor = set[int](), dict[int, int](), NONE
     row = 0
@@ -135,7 +135,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
             cursor = first if sample.cursor else cursor
         for place, lane in enumerate(sample.lanes):
             lanes.append(replace(lane, a=first, b=first + 1, route=number))
-            courses.append(Course(down=place))
+            courses.append(LaneCourse(down=place))
             for name, value in (("owners", sample.owner), ("closed", sample.closed)):
                 marks[name].append(int(value))
             marks["lately"].append(int(sample.lately))

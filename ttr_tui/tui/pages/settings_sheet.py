@@ -14,7 +14,7 @@ from ttr_tui.tui.kit.messages import change
 from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_STRONG
-from ttr_tui.tui.pages.sheet import Ask, Sheet, ValueSheet
+from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion, ValueSheet
 from ttr_tui.words import settings
 from ttr_tui.words.controls import CHANGE, name_of
 
@@ -73,9 +73,9 @@ class SettingsSheet(ValueSheet):
         change(self.screen, **{name: values[(place + by) % len(values)]})
         self._describe()
 
-    def _ask_name(self) -> Ask:
+    def _ask_name(self) -> TypedQuestion:
         name = self.screen.session.settings.name
-        return Ask(self.screen, settings.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
+        return TypedQuestion(self.screen, settings.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
 
     def _take_name(self, typed: str) -> str:
         if "," in typed or ":" in typed:

@@ -156,7 +156,7 @@ class Page(Phase):
         self._moves.append((rows, pages))
 
 
-class Ask(Phase):
+class TypedQuestion(Phase):
     """A question that is answered by typing.
 
     `answered` hears what was typed, once it is confirmed, and says what is wrong with it, or nothing.

@@ -32,7 +32,7 @@ RECENT = 40
 """So many acts are looked through for what everybody did last."""
 
 
-class Doing(NamedTuple):
+class TurnInBrief(NamedTuple):
     """What a seat did in one turn, in a few letters."""
 
     seat: int
@@ -64,8 +64,8 @@ class Desk:
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
     _claims: list[ClaimOffer] | None = None
-    _turns: list[Doing] | None = None
-    _over: tuple[int, list[Doing]] = 0, []
+    _turns: list[TurnInBrief] | None = None
+    _over: tuple[int, list[TurnInBrief]] = 0, []
     """How many acts the turns that are over took, and what was done in them: that stays as it is."""
     _worked_out: tuple[View | None, int] = None, 0
     """The view that these were worked out from, and its revision."""
@@ -223,9 +223,9 @@ class Desk:
             recent.append(heard)
         return recent[::-1]
 
-    def doings(self, heard: Iterable[Heard]) -> list[Doing]:
+    def doings(self, heard: Iterable[Heard]) -> list[TurnInBrief]:
         """What these acts were, a line for each turn."""
-        told: list[Doing] = []
+        told: list[TurnInBrief] = []
         facts: list[Fact] = []
         same_turn = False
         for one in heard:
@@ -238,7 +238,7 @@ class Desk:
                     facts = [*one.facts]
                     same_turn = True
                 named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
-                told.append(Doing(seat, said, one.number, named, letters))
+                told.append(TurnInBrief(seat, said, one.number, named, letters))
             same_turn = same_turn and not _began_a_turn(one)
         return told
 
@@ -247,7 +247,7 @@ class Desk:
         heard = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
         return outcome(self.cast, heard.facts) if heard is not None and self.mine else ""
 
-    def turns(self) -> list[Doing]:
+    def turns(self) -> list[TurnInBrief]:
         """What was done so far, turn by turn."""
         self._keep_up()
         if self._turns is None:
@@ -269,7 +269,7 @@ class Desk:
 
     def last_doings(self) -> list[tuple[int, str]]:
         """What everybody did last, in the order in which it happened."""
-        last: dict[int, Doing] = {}
+        last: dict[int, TurnInBrief] = {}
         for done in self.doings(self.watch.heard[1:][-RECENT:]):
             if done.seat >= 0:
                 last[done.seat] = done

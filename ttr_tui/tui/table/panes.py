@@ -35,7 +35,7 @@ from ttr_tui.tui.look import (
     card,
     seat,
 )
-from ttr_tui.tui.table.desk import Desk, Doing
+from ttr_tui.tui.table.desk import Desk, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words import panes, shorthand
 
@@ -570,7 +570,7 @@ def happened(desk: Desk, width: int) -> Section:
     return Section(heading(panes.LOG, width, "log"), rows, LEAST_HAPPENED, coming=Row(coming))
 
 
-def _turn_line(done: Doing, width: int) -> Line:
+def _turn_line(done: TurnInBrief, width: int) -> Line:
     """With the names of cities in a wide column, with letters of cards in a narrow one, if need be."""
     who = _who(done.seat)
     said = done.fitting(width - width_of((who,)) - 1, names=width >= WITH_NAMES)

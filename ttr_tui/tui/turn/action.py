@@ -21,7 +21,7 @@ from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.tui.turn.action_list import OneAction, open_listed
 from ttr_tui.tui.turn.open_map import Looking, plan_mark
-from ttr_tui.tui.turn.purchase import Claiming, hinted_claim
+from ttr_tui.tui.turn.purchase import ClaimPurchase, hinted_claim
 from ttr_tui.tui.turn.undo import just_taken
 from ttr_tui.words import choices, lanes, panes
 from ttr_tui.words.controls import name_of
@@ -65,7 +65,7 @@ class Acting(Looking):
         desk = self.table.desk
         if isinstance(action, Claim):
             self.table.atlas.choose(action.lane)
-            asking_for = Claiming(self.game, action.lane)
+            asking_for = ClaimPurchase(self.game, action.lane)
             self.table.push(asking_for)
             return asking_for.ready(action)
         kind = next((menu.kind for menu in desk.rules.options(desk.view) if action in list(menu)), "")
@@ -170,7 +170,7 @@ class Acting(Looking):
             return
         refusal = desk.rules.claiming.explain_lane(desk.view, lane)
         if refusal is None:
-            self.table.push(Claiming(self.game, lane))
+            self.table.push(ClaimPurchase(self.game, lane))
         else:
             self.game.refuse(refusal, lane)
 

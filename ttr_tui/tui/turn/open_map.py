@@ -135,7 +135,7 @@ def plan_mark(game: GameForPhases) -> Sequence[Offer]:
     return [Offer("plan-mark", act, shown=False)] if desk.mine else []
 
 
-class Waiting(Looking):
+class OthersTurn(Looking):
     """Others are to do something."""
 
     def __init__(self, game: GameForPhases) -> None:

@@ -94,7 +94,7 @@ def hinted_claim(table: GameForPhases, lane: int) -> Claim | None:
     return next((claim for claim in claims if claim.lane == lane), None)
 
 
-class Claiming(Paying):
+class ClaimPurchase(Paying):
     """A claim before it is made: what it costs and brings, and which cards pay for it. Enter makes it."""
 
     def __init__(self, table: GameForPhases, lane: int) -> None:

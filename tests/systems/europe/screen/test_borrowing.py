@@ -16,7 +16,7 @@ from ttr_tui.core.board import members
 from ttr_tui.core.events import Claimed, TicketsKept
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.europe.stations import LaneBorrowed, StationBuilt
-from ttr_tui.tui.finish.final_score import Scoring
+from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.pages.my_tickets import MyTickets
 
 SEED = 2
@@ -44,7 +44,7 @@ async def test_the_way_of_a_ticket_is_drawn_over_the_borrowed_lane(tmp_path: Pat
     helped = [pair for pair in ends if len({own[city] for city in pair}) == 2]
     told, drawn = False, []
     async with opened_game(tmp_path, whole, SLOW, (120, 40)) as at:
-        while isinstance(at.screen.phases[0], Scoring):
+        while isinstance(at.screen.phases[0], FinalCount):
             atlas = at.table.atlas
             if atlas.shown >> loan.lane & 1:
                 told = told or "borrows" in at.text("map")

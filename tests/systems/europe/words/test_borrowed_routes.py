@@ -8,7 +8,7 @@ from support.tables import Scene, play_out
 
 from ttr_tui.words import results
 from ttr_tui.words.cast import Cast
-from ttr_tui.words.sentences import Step
+from ttr_tui.words.sentences import ScoringStep
 from ttr_tui.words.tabletop import sight_called
 
 MARSEILLE = "marseille-paris/1"
@@ -17,7 +17,7 @@ OWNED = {0: f"{MARSEILLE} brest-dieppe/1", 1: DIEPPE}
 PEOPLE = ("Ann", "Bea")
 
 
-def scoring(scene: Scene, reader: int) -> list[Step]:
+def scoring(scene: Scene, reader: int) -> list[ScoringStep]:
     cast = Cast(scene.rules.edition, PEOPLE, reader)
     _, final = results.split(scene.rules, scene.facts)
     return results.scoring_steps(cast, scene.table, final)

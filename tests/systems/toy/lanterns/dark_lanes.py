@@ -13,7 +13,7 @@ from ttr_tui.core.facts import Action, Fact, LaneIndex, Payment, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.rules.edition import FLAG, Edition, Key, Range
+from ttr_tui.rules.edition import FLAG, Edition, MapKey, Range
 from ttr_tui.rules.part import ClaimStep, Listed, Part, Play, Refusal
 
 DARK = "dark"
@@ -85,7 +85,7 @@ class DarkLanes(Part):
     """A lantern costs a wild (LANTERNS-001 to LANTERNS-003)."""
 
     name = "lanterns"
-    route_keys: ClassVar = {DARK: Key(FLAG)}
+    route_keys: ClassVar = {DARK: MapKey(FLAG)}
     actions: ClassVar = {HangLantern: (LANTERN,), LeaveDark: (LANTERN,)}
     small = (LANTERN,)
     facts = (FoundDark, LanternHung, Owes, Scored)
