@@ -118,7 +118,7 @@ async def test_everybody_finds_what_they_left(host: Path, as_told: Tells) -> Non
             visit = here.come(person.name) if person.keys else None
             lines.append(f"{person.name}: {person.id} {', '.join(person.keys)} {person.return_code}".rstrip())
             if visit is not None:
-                shown = (*visit.mine(), *visit.ended(), *visit.others())
+                shown = (*visit.listing.mine(), *visit.listing.ended(), *visit.listing.others())
                 lines += [f"  {line}" for one in shown for line in told(one).splitlines()]
     as_told("lobby", "\n".join(lines))
 

@@ -155,7 +155,7 @@ class CampaignListing:
     def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
         self._campaigns = campaigns
         self._people = people
-        self._who = me
+        self._me = me
 
     def mine(self) -> list[Glance]:
         """Those in which I lead a company; at the table of a game I am among the tables."""
@@ -168,17 +168,17 @@ class CampaignListing:
         return [self.glance(one) for one in found if self.may_take(one)]
 
     def leads(self, one: HostedCampaign) -> bool:
-        return bool(self._me) and self._me in one.companies.people
+        return bool(self._me()) and self._me() in one.companies.people
 
     def is_invited(self, one: HostedCampaign) -> bool:
         """Was I asked by name to join it?"""
-        return bool(self._me) and self._me in one.record.invited
+        return bool(self._me()) and self._me() in one.record.invited
 
     def may_take(self, one: HostedCampaign) -> bool:
-        return bool(self._me) and (one.record.everyone or self.is_invited(one))
+        return bool(self._me()) and (one.record.everyone or self.is_invited(one))
 
     def glance(self, one: HostedCampaign) -> Glance:
-        record, companies, mine = one.record, one.companies, one.companies.of(self._me)
+        record, companies, mine = one.record, one.companies, one.companies.of(self._me())
         asked = one.ending is not None and one.ending.question(mine) is not None
         seats = tuple(
             Seat(
@@ -186,7 +186,7 @@ class CampaignListing:
                 self._people.name_at(place) or place.bot,
                 place.bot,
                 one.presence(place.person) if place.person else None,
-                bool(place.person) and place.person == self._me,
+                bool(place.person) and place.person == self._me(),
                 companies.sitting[place.person] > 0,
                 bool(place.person) and place.person == record.owner,
                 not companies.lacks_lock(place.color),
@@ -206,17 +206,13 @@ class CampaignListing:
             owing=(),
             waits_since=record.opened_at,
             watching=0,
-            owned=bool(self._me) and record.owner == self._me,
+            owned=bool(self._me()) and record.owner == self._me(),
             invited=self.is_invited(one),
             stage=stage_of(one),
         )
 
     def _plays(self, one: HostedCampaign) -> bool:
-        return one.game.playing and one.table is not None and bool(one.table.seats_of(self._me))
-
-    @property
-    def _me(self) -> str:
-        return self._who()
+        return one.game.playing and one.table is not None and bool(one.table.seats_of(self._me()))
 
 
 def stage_of(one: HostedCampaign) -> Stage:
@@ -255,12 +251,12 @@ class CompanyChair:
         self.code = code
         self._campaigns = campaigns
         self._people = people
-        self._who = me
-        self._listing = CampaignListing(campaigns, people, me)
+        self._me = me
+        self.listing = CampaignListing(campaigns, people, me)
 
     def look(self) -> Glance:
         """Raises NoCampaign."""
-        return self._listing.glance(self._visible())
+        return self.listing.glance(self._visible())
 
     async def wake(self) -> None:
         """Have it as its file says. Raises a Complaint or JournalFault."""
@@ -274,34 +270,34 @@ class CompanyChair:
 
     def companies(self) -> tuple[str, ...]:
         """Those that I lead."""
-        return self._visible().companies.of(self._me)
+        return self._visible().companies.of(self._me())
 
     def is_invited(self) -> bool:
         """Was I asked by name to join it?"""
         one = self._campaigns.all.get(self.code)
-        return one is not None and self._listing.is_invited(one)
+        return one is not None and self.listing.is_invited(one)
 
     def take(self, color: str) -> bool:
         """Lead a company from now on; False if somebody was faster."""
         one = self._visible()
-        listing = self._listing
+        listing = self.listing
         if color not in one.companies.free or listing.leads(one) or not listing.may_take(one):
             return False
-        one.companies.put(color, person=self._me)
+        one.companies.put(color, person=self._me())
         return True
 
     def hand_back(self) -> None:
         """Lead it no longer, before the campaign is founded."""
         one = self._own()
-        if not one.founded and one.record.owner != self._me:
-            for color in one.companies.of(self._me):
+        if not one.founded and one.record.owner != self._me():
+            for color in one.companies.of(self._me()):
                 one.companies.put(color)
 
     def put_bot(self, color: str, bot: str) -> None:
         """Have a bot lead a company that nobody has, or nobody again."""
         one = self._own()
         place = next((place for place in one.record.companies if place.color == color), None)
-        if one.record.owner == self._me and not one.founded and place is not None and not place.person:
+        if one.record.owner == self._me() and not one.founded and place is not None and not place.person:
             one.companies.put(color, bot=bot)
 
     def invite(self, name: str) -> bool:
@@ -316,7 +312,7 @@ class CompanyChair:
     def take_away(self) -> bool:
         """An own campaign that wasn’t founded."""
         one = self._own()
-        if one.founded or one.record.owner != self._me:
+        if one.founded or one.record.owner != self._me():
             return False
         self._campaigns.forget(one)
         return True
@@ -324,20 +320,20 @@ class CompanyChair:
     def lacks_lock(self) -> bool:
         """Do I have to say yet how the vault of my company is locked?"""
         one = self._visible()
-        return any(map(one.companies.lacks_lock, one.companies.of(self._me)))
+        return any(map(one.companies.lacks_lock, one.companies.of(self._me())))
 
     async def lock(self, words: str) -> None:
         """Lock it; without words it has a curtain alone. Raises VaultFault."""
         one = self._own()
-        for color in one.companies.of(self._me):
+        for color in one.companies.of(self._me()):
             await one.companies.lock(color, words)
 
     def conductors_code(self) -> str:
         """For whoever opened the campaign; empty if it needs none."""
         one = self._own()
-        if not one.record.sealed or one.record.owner != self._me:
+        if not one.record.sealed or one.record.owner != self._me():
             return ""
-        return self._people[self._me].conducts.get(self.code, "") if one.founded else one.companies.locks.spelled
+        return self._people[self._me()].conducts.get(self.code, "") if one.founded else one.companies.locks.spelled
 
     def may_be_founded(self) -> bool:
         """Is nothing missing?"""
@@ -349,7 +345,7 @@ class CompanyChair:
     async def found(self) -> None:
         """Raises NotNow or a Complaint."""
         one = self._own()
-        if one.record.owner != self._me:
+        if one.record.owner != self._me():
             raise NotNow
         await one.companies.found()
 
@@ -362,7 +358,7 @@ class CompanyChair:
         """Whoever opened it begins a game; anyone of those who sit here if that one doesn’t."""
         one = self._own()
         owner, sitting = one.record.owner, one.companies.sitting
-        mine = sitting[self._me] > 0 and (owner == self._me or sitting[owner] <= 0)
+        mine = sitting[self._me()] > 0 and (owner == self._me() or sitting[owner] <= 0)
         shown = one.shown
         next_one = shown is not None and shown.chapter is not None and not shown.under_way and not shown.other_pack
         return mine and next_one
@@ -384,7 +380,7 @@ class CompanyChair:
 
     def leads(self) -> bool:
         one = self._campaigns.all.get(self.code)
-        return one is not None and self._listing.leads(one)
+        return one is not None and self.listing.leads(one)
 
     def playing(self) -> bool:
         """Is a game under way that can be sat down to?"""
@@ -394,12 +390,12 @@ class CompanyChair:
     def ended(self) -> Finish | None:
         """What the last game came to, if I played it and haven’t read that yet; nothing to whoever leads no company."""
         ending = self._visible().ending
-        return None if ending is None or self._me not in ending.unread else ending.finish
+        return None if ending is None or self._me() not in ending.unread else ending.finish
 
     def question(self) -> CardQuestion | None:
         """What my company is asked."""
         one = self._own()
-        return None if one.ending is None else one.ending.question(one.companies.of(self._me))
+        return None if one.ending is None else one.ending.question(one.companies.of(self._me()))
 
     def may_leave(self, color: str) -> bool:
         """Isn’t the leader of this company here, so that others may have it answer what does no harm?"""
@@ -409,7 +405,7 @@ class CompanyChair:
     def answer(self, question: CardQuestion, label: str) -> None:
         """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
         one = self._own()
-        own = question.company in one.companies.of(self._me)
+        own = question.company in one.companies.of(self._me())
         if not own and (label != question.labels[0] or not self.may_leave(question.company)):
             raise NotNow
         one.game.answer(question.name, label)
@@ -421,18 +417,18 @@ class CompanyChair:
 
     def read(self) -> None:
         """I have read what the last game came to."""
-        self._own().game.read(self._me)
+        self._own().game.read(self._me())
 
     async def open_vault(self) -> None:
         """Note that the own vault is opened, before it is looked into. Raises a Complaint."""
         one = self._own()
-        for color in one.companies.of(self._me):
+        for color in one.companies.of(self._me()):
             await one.open_vault(color)
 
     def may_undo(self) -> int:
         """The number of the last game, for whoever opened the campaign; 0 if it can’t be undone."""
         one = self._own()
-        return one.undoing.last if one.record.owner == self._me else 0
+        return one.undoing.last if one.record.owner == self._me() else 0
 
     def last(self) -> int:
         """The number of the last game that counts; 0 if none does."""
@@ -446,15 +442,15 @@ class CompanyChair:
 
     def undoing(self) -> TableQuestion | None:
         """What is asked of those in the room."""
-        return self._own().undoing.question(self._me)
+        return self._own().undoing.question(self._me())
 
     def answer_undo(self, *, agrees: bool) -> None:
-        self._own().undoing.answer(self._me, agrees=agrees)
+        self._own().undoing.answer(self._me(), agrees=agrees)
 
     def may_end(self) -> bool:
         """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
         one = self._own()
-        return one.record.owner == self._me and one.shown is not None and one.shown.waiting
+        return one.record.owner == self._me() and one.shown is not None and one.shown.waiting
 
     async def end_for_good(self) -> None:
         """Raises NotNow or a Complaint."""
@@ -462,21 +458,17 @@ class CompanyChair:
             raise NotNow
         await self._own().end_for_good()
 
-    @property
-    def _me(self) -> str:
-        return self._who()
-
     def _visible(self) -> HostedCampaign:
         """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
         one = self._campaigns.all.get(self.code)
-        if one is None or not (self._listing.leads(one) or (one.companies.free and self._listing.may_take(one))):
+        if one is None or not (self.listing.leads(one) or (one.companies.free and self.listing.may_take(one))):
             raise NoCampaign
         return one
 
     def _own(self) -> HostedCampaign:
         """Raises NoCampaign."""
         one = self._visible()
-        if not self._listing.leads(one):
+        if not self.listing.leads(one):
             raise NoCampaign
         return one
 
@@ -490,38 +482,30 @@ class CampaignVisit:
     def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str]) -> None:
         self._campaigns = campaigns
         self._people = people
-        self._who = me
-        self._listing = CampaignListing(campaigns, people, me)
+        self._me = me
+        self.listing = CampaignListing(campaigns, people, me)
         self._at: tuple[HostedCampaign, str] | None = None
 
     def has(self, code: str) -> bool:
         return code in self._campaigns.all
-
-    def mine(self) -> list[Glance]:
-        """Those in which I lead a company; at the table of a game I am among the tables."""
-        return self._listing.mine()
-
-    def others(self) -> list[Glance]:
-        """Those in which a company is free that I may take."""
-        return self._listing.others()
 
     async def packs(self) -> Sequence[Pack]:
         return await self._campaigns.packs()
 
     def company(self, code: str) -> CompanyChair:
         """What I may do in a campaign, if there is one with this code and it is for me: that is looked at each time."""
-        return CompanyChair(self._campaigns, self._people, self._who, code)
+        return CompanyChair(self._campaigns, self._people, self._me, code)
 
     def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> str:
         """Its code. Raises TooManyCampaigns."""
-        return self._campaigns.create(self._me, name, pack, sealed=sealed, everyone=everyone).record.code
+        return self._campaigns.create(self._me(), name, pack, sealed=sealed, everyone=everyone).record.code
 
     def enter(self, code: str) -> None:
         """Sit down in its room. Raises NoCampaign."""
         one = self.company(code)._visible()
         self.leave()
-        self._at = one, self._me
-        one.companies.sitting[self._me] += 1
+        self._at = one, self._me()
+        one.companies.sitting[self._me()] += 1
         self._campaigns.tell_of(one)
 
     def leave(self) -> None:
@@ -531,7 +515,3 @@ class CampaignVisit:
             if one.companies.sitting[me] <= 0:
                 one.undoing.without(me)
             self._campaigns.tell_of(one)
-
-    @property
-    def _me(self) -> str:
-        return self._who()

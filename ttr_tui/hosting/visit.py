@@ -55,7 +55,7 @@ class Visit:
         self._address = address
         self._lobby = lobby
         self.campaigns = CampaignVisit(lobby.campaigns, lobby.people, lambda: self._me)
-        self._listing = TableListing(lobby, self.campaigns, lambda: self._me)
+        self.listing = TableListing(lobby, self.campaigns, lambda: self._me)
         self._deaf: Callable[[], None] | None = None
         """Ends that somebody is told of changes."""
         self._listener: Callable[[], None] | None = None
@@ -138,29 +138,9 @@ class Visit:
         other = self._lobby.people.linked_by(code, self.now)
         return [] if other is None or not self._me or other.id == self._me else self._lobby.twice(self._me, other.id)
 
-    def mine(self) -> list[Glance]:
-        """The own tables: those that wait for me first."""
-        return self._listing.mine()
-
-    def ended(self) -> list[Glance]:
-        """The own games that ended lately, the last one first."""
-        return self._listing.ended()
-
     def first_table(self) -> str:
         """The table asked for, the one that waits, or the only one in play; none where there is a choice."""
-        return self.code or self._listing.only_one()
-
-    def waiting(self, code: str = "") -> list[Glance]:
-        """The own tables that wait for me, the longest wait first, but for one of them."""
-        return self._listing.waiting(code)
-
-    def knocking(self) -> list[tuple[Knock, str]]:
-        """Who would like to sit down at a table of mine, and its code."""
-        return self._listing.knocking()
-
-    def others(self) -> list[Glance]:
-        """Tables that others play at and that may be watched, or that have a free seat."""
-        return self._listing.others()
+        return self.code or self.listing.only_one()
 
     def has(self, code: str) -> bool:
         """Is there such a table?"""
@@ -169,7 +149,7 @@ class Visit:
     def look(self, code: str) -> Glance:
         """Raises NoTable."""
         if code in self._lobby.tables or not self.campaigns.has(code):
-            return self._listing.glance(self._table(code))
+            return self.listing.glance(self._table(code))
         try:
             return self.campaigns.company(code).look()
         except NoCampaign as none:
@@ -195,12 +175,12 @@ class Visit:
         """May I sit down there without knocking? Raises NoTable."""
         if self.campaigns.has(code):
             return self.campaigns.company(code).is_invited()
-        return self._listing.may_sit(self._table(code))
+        return self.listing.may_sit(self._table(code))
 
     def take_seat(self, code: str, seat: int) -> bool:
         """Sit down if one may; False if one has to knock, or was too late."""
         table = self._table(code)
-        return self._listing.may_sit(table) and table.take_seat(self._me, seat)
+        return self.listing.may_sit(table) and table.take_seat(self._me, seat)
 
     def knock(self, code: str) -> None:
         """Ask those who sit there to be let in, before the game begins."""
@@ -249,7 +229,7 @@ class Visit:
         await self._lobby.close_some()
         if self._me and table.seats_of(self._me):
             chair = await table.sit(self._me)
-        elif not self._listing.may_look_on(table):
+        elif not self.listing.may_look_on(table):
             raise NoTable
         elif table.watching >= MOST_WATCHING:
             raise TooManyWatch
@@ -301,15 +281,15 @@ class TableListing:
     def __init__(self, lobby: Lobby, campaigns: CampaignVisit, me: Callable[[], str]) -> None:
         self._lobby = lobby
         self._campaigns = campaigns
-        self._who = me
+        self._me = me
 
     def mine(self) -> list[Glance]:
         """The own tables: those that wait for me first."""
-        return [*map(self.glance, self._lobby.unfinished(self._me)), *self._campaigns.mine()]
+        return [*map(self.glance, self._lobby.unfinished(self._me())), *self._campaigns.listing.mine()]
 
     def ended(self) -> list[Glance]:
         """The own games that ended lately, the last one first."""
-        return [self.glance(table) for table in self._lobby.ended(self._me)]
+        return [self.glance(table) for table in self._lobby.ended(self._me())]
 
     def only_one(self) -> str:
         """The table that waits, or the only one in play; none where there is a choice."""
@@ -327,24 +307,24 @@ class TableListing:
 
     def others(self) -> list[Glance]:
         """Tables that others play at and that may be watched, or that have a free seat."""
-        mine = {one.code for one in self._campaigns.mine()}
-        directory, me = self._lobby.directory, self._me
+        mine = {one.code for one in self._campaigns.listing.mine()}
+        directory, me = self._lobby.directory, self._me()
         theirs = [one for one in directory.public() if not me or me not in one.people]
         involved = [one for one in directory.of(me) if me not in one.table.people() and self._may_enter(one.table)]
         if involved:
             theirs = sorted((*theirs, *involved), key=lambda one: one.place)
         glances = [self._of_others(one) for one in theirs if one.glance.code not in mine]
-        return [*glances, *self._campaigns.others()]
+        return [*glances, *self._campaigns.listing.others()]
 
     def _of_others(self, entry: TableSeen) -> Glance:
         """The same for all who have no part in it."""
-        me, table = self._me, entry.table
+        me, table = self._me(), entry.table
         if me not in entry.people:
             return entry.glance
         return replace(entry.glance, knocks=me in table.knocking, invited=self.may_sit(table))
 
     def may_sit(self, table: HostedTable) -> bool:
-        return self._me in table.record.invited
+        return self._me() in table.record.invited
 
     def _may_enter(self, table: HostedTable) -> bool:
         """Look on at its game, or find a free seat."""
@@ -360,13 +340,13 @@ class TableListing:
             case "everyone":
                 return True
             case "invited":
-                return self._me in table.record.invited
+                return self._me() in table.record.invited
             case _:
                 return False
 
     def glance(self, table: HostedTable) -> Glance:
         """With what concerns those who have a part in it, and whoever looks."""
-        record, known, me = table.record, self._lobby.directory.glance(table), self._me
+        record, known, me = table.record, self._lobby.directory.glance(table), self._me()
         seats = tuple(
             replace(
                 seat,
@@ -393,10 +373,6 @@ class TableListing:
         if table.begun or person not in self._lobby.inside:
             return table.presence(person)
         return Presence.HERE
-
-    @property
-    def _me(self) -> str:
-        return self._who()
 
 
 END_OF_KEY = 6

@@ -114,7 +114,7 @@ class LobbyReception:
         visit = app.visit if isinstance(app, VisitorApp) else None
         if visit is None or visit.person is None:
             return lobby_words.GOODBYE
-        kept = [one for one in visit.mine() if one.begun or one.stage is not None]
+        kept = [one for one in visit.listing.mine() if one.begun or one.stage is not None]
         turns = [one.code for one in kept if one.my_turn]
         return lobby_words.farewell([one.code for one in kept], turns, visit.person.return_code)
 
@@ -168,7 +168,7 @@ class LobbyReception:
     def _status(self, person: Person, say: Callable[[str], None]) -> int:
         """A line a table; 0 if any of them waits for this person, else 1."""
         visit = Visit(self._lobby, person=person)
-        mine = visit.mine()
+        mine = visit.listing.mine()
         for one in mine:
             say(lobby_words.status_line(one, visit.now))
         return 0 if any(one.my_turn for one in mine) else 1
@@ -178,7 +178,7 @@ class LobbyReception:
         changed = asyncio.Event()
         visit.listen(changed.set)
         try:
-            while not visit.waiting():
+            while not visit.listing.waiting():
                 changed.clear()
                 await changed.wait()
         finally:

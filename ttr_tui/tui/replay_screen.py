@@ -515,21 +515,18 @@ class GoingToTurn(Phase):
 
     def __init__(self, replay: ReplayScreen) -> None:
         self.replay = replay
-        self._typed = Typed(longest=LONGEST_NUMBER)
+        self.field: Typed = Typed(longest=LONGEST_NUMBER)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._go, saved_games.GO_THERE), Offer("back", lambda: self.replay.close(self))]
 
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
-
     def prompt(self, width: int) -> Line:
         return line(
-            Run(f" {saved_games.which_turn(self.replay.turns[-1])} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG)
+            Run(f" {saved_games.which_turn(self.replay.turns[-1])} ", BAR), Run(f"{self.field.text}_", BAR_STRONG)
         )
 
     def _go(self) -> None:
-        replay, typed = self.replay, self._typed.text
+        replay, typed = self.replay, self.field.text
         numbers = find_numbers(typed) or []
         if not typed.strip() or (len(numbers) == 1 and replay.go_to_turn(numbers[0])):
             replay.close(self)

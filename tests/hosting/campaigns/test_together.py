@@ -167,11 +167,11 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
     async with round_at(tmp_path) as here:
         dee, ann = here.come("Dee"), here.come("Ann")
         code = ann.campaigns.create("Quiet", await here.pack(), sealed=False, everyone=False)
-        assert [one.code for one in dee.mine() + dee.others()] == []
+        assert [one.code for one in dee.listing.mine() + dee.listing.others()] == []
         with pytest.raises(NoCampaign):
             dee.campaigns.enter(code)
         assert ann.campaigns.company(code).invite("dee")
-        assert [one.title for one in dee.others()] == ["Quiet"]
+        assert [one.title for one in dee.listing.others()] == ["Quiet"]
         assert dee.campaigns.company(code).take("blue")
         assert not dee.campaigns.company(code).take("green")
         await ann.campaigns.company(code).found()
@@ -206,21 +206,26 @@ async def test_lists_say_how_far_a_campaign_is(tmp_path: Path) -> None:
     async with round_at(tmp_path) as here:
         await here.gather("Ann", "Bo")
         ann, bo = here.visits["Ann"], here.visits["Bo"]
-        assert [one.my_turn for one in ann.mine()] == [True]
-        assert status_line(ann.mine()[0], ann.now).endswith("Friday Line · Bo · campaign, choose your passphrase")
+        assert [one.my_turn for one in ann.listing.mine()] == [True]
+        assert status_line(ann.listing.mine()[0], ann.now).endswith(
+            "Friday Line · Bo · campaign, choose your passphrase"
+        )
         for name, visit in here.visits.items():
             await visit.campaigns.company(here.code).lock(WORDS[name])
-        assert status_line(ann.mine()[0], ann.now).endswith("campaign, 1 free")
+        assert status_line(ann.listing.mine()[0], ann.now).endswith("campaign, 1 free")
         await ann.campaigns.company(here.code).found()
         await here.sit("Ann", "Bo")
         await ann.campaigns.company(here.code).begin()
         await here.to_the_table("Ann", "Bo")
-        assert "Friday Line · Bo · your turn" in status_line(ann.mine()[0], ann.now)
+        assert "Friday Line · Bo · your turn" in status_line(ann.listing.mine()[0], ann.now)
         await here.play()
         asked, other = (ann, bo) if ann.campaigns.company(here.code).question() else (bo, ann)
-        assert status_line(asked.mine()[0], asked.now).endswith("campaign, a card asks you")
-        assert ([one.my_turn for one in asked.mine()], [one.my_turn for one in other.mine()]) == ([True], [False])
-        assert status_line(other.mine()[0], other.now).endswith("campaign, an answer is missing")
+        assert status_line(asked.listing.mine()[0], asked.now).endswith("campaign, a card asks you")
+        assert ([one.my_turn for one in asked.listing.mine()], [one.my_turn for one in other.listing.mine()]) == (
+            [True],
+            [False],
+        )
+        assert status_line(other.listing.mine()[0], other.now).endswith("campaign, an answer is missing")
         question = asked.campaigns.company(here.code).question()
         assert question is not None
         with pytest.raises(NotNow):
@@ -247,9 +252,9 @@ async def test_a_game_needs_two_who_sit_there_and_its_opener_begins_it(tmp_path:
         await here.sit("Cy")
         assert bo.company(here.code).may_begin()
         await bo.company(here.code).begin()
-        assert [one.stage for one in here.visits["Ann"].mine()] == [Stage.PLAYING]
-        assert here.visits["Ann"].others() == []
-        [table] = here.visits["Bo"].mine()
+        assert [one.stage for one in here.visits["Ann"].listing.mine()] == [Stage.PLAYING]
+        assert here.visits["Ann"].listing.others() == []
+        [table] = here.visits["Bo"].listing.mine()
         assert table.title == "Friday Line"
         assert [one.name for one in table.seats] == ["Bo", "Cy"]
         chair = await here.visits["Ann"].sit(here.code)

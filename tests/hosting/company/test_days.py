@@ -165,7 +165,7 @@ async def test_lists_know_how_long_there_is(tmp_path: Path) -> None:
     evening, name, _ = await slow(tmp_path)
     person = evening.lobby.people.named(name)
     evening.now += HOUR
-    (glance,) = Visit(evening.lobby, person=person).mine()
+    (glance,) = Visit(evening.lobby, person=person).listing.mine()
     mine = glance.seats[evening.seat(name)].clock
     assert mine is not None
     assert mine.own(evening.now) == 2 * DAY - HOUR

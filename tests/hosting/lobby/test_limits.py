@@ -56,11 +56,11 @@ async def test_a_table_that_its_opener_left_goes_an_hour_later(tmp_path: Path) -
     await ann.leave()
     evening.now += HOUR - 1
     evening.lobby.sweep()
-    assert code in {one.code for one in bo.others()}
+    assert code in {one.code for one in bo.listing.others()}
     evening.now += 1
     evening.lobby.sweep()
     assert {*evening.lobby.tables} == {*kept}
-    assert code not in {one.code for one in bo.others()}
+    assert code not in {one.code for one in bo.listing.others()}
     await evening.lobby.close()
 
 
@@ -92,7 +92,7 @@ async def test_with_the_last_who_stands_up_a_table_goes_at_once(tmp_path: Path) 
     assert not bo.has(code)
     code = ann.create("usa", (), 3, Terms())
     assert ann.take_away(code)
-    assert bo.others() == []
+    assert bo.listing.others() == []
     await evening.lobby.close()
 
 

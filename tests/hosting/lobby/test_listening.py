@@ -101,7 +101,7 @@ async def test_a_list_is_told_once_in_a_while_and_of_the_last_change_too(tmp_pat
     table = lobby.create(ann.id, "usa", (), 5, Terms())
     seen: list[int] = []
     visit = Visit(lobby, person=bo)
-    visit.listen(lambda: seen.append(sum(len(one.free) for one in visit.others())), lists=True)
+    visit.listen(lambda: seen.append(sum(len(one.free) for one in visit.listing.others())), lists=True)
     for seat in range(1, 4):
         table.seat_bot(seat, "easy")
     assert seen == [3]
@@ -139,12 +139,12 @@ async def test_a_long_list_looks_at_one_table_where_one_changed(tmp_path: Path, 
     lobby = Evening(tmp_path).lobby
     tables = many(lobby, 300)
     visit = Visit(lobby, person=lobby.people.introduce("Ann", "SHA256:ann"))
-    shown = visit.others()
+    shown = visit.listing.others()
     assert len(shown) == len(tables)
     looked.clear()
     tables[7].seat_bot(1, "easy")
     assert looked == [tables[7].record.code]
-    again = visit.others()
+    again = visit.listing.others()
     assert looked == [tables[7].record.code]
     other = [now for before, now in zip(shown, again, strict=True) if now is not before]
     assert [one.code for one in other] == [tables[7].record.code]
@@ -170,7 +170,7 @@ async def test_a_list_is_what_looking_at_every_table_would_find(tmp_path: Path) 
     evening.now += 1
     newest = lobby.create(tables[7].record.owner, "europe", (), 2, Terms())
     codes = [newest.record.code, *(tables[k].record.code for k in (0, 1, 3, 4, 6, 7, 9, 10, 11))]
-    others = {one.code: one for one in ann.others()}
+    others = {one.code: one for one in ann.listing.others()}
     assert [*others] == codes
     assert [code for code, one in others.items() if one.invited] == [tables[3].record.code]
     assert [code for code, one in others.items() if one.knocks] == [tables[4].record.code]

@@ -552,8 +552,8 @@ class Elsewhere:
         self._visit.listen(self._tables_changed, self._code)
 
     def _look(self) -> None:
-        self._waiting = [one.code for one in self._visit.waiting(self._code)]
-        self._knocking = self._visit.knocking()
+        self._waiting = [one.code for one in self._visit.listing.waiting(self._code)]
+        self._knocking = self._visit.listing.knocking()
         self._closed = not self._visit.has(self._code)
 
     def _tables_changed(self) -> None:

@@ -196,7 +196,7 @@ class Tables:
     def _look(self) -> Listing:
         def look() -> Listing:
             visit = self._visit
-            return Listing(tuple(visit.mine()), tuple(visit.others()), tuple(visit.ended()))
+            return Listing(tuple(visit.listing.mine()), tuple(visit.listing.others()), tuple(visit.listing.ended()))
 
         return self._voice.line.do(look)
 

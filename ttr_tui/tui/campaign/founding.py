@@ -313,16 +313,13 @@ class Letters(Phase):
         self._done = done
         places = sorted(SystemRandom().sample(range(LENGTH), ASKED))
         self._asked = [(place // GROUP, place % GROUP) for place in places]
-        self._typed = Typed(longest=1)
+        self.field: Typed = Typed(longest=1)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.room.close(self))]
 
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
-
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question} ", BAR), Run(f"{self._typed.text}_", BAR_STRONG))
+        return line(Run(f" {self._question} ", BAR), Run(f"{self.field.text}_", BAR_STRONG))
 
     @property
     def _question(self) -> str:
@@ -334,11 +331,11 @@ class Letters(Phase):
 
     def _answer(self) -> None:
         group, letter = self._asked[0]
-        if self._typed.text.upper() != self._groups[group][letter]:
+        if self.field.text.upper() != self._groups[group][letter]:
             self.room.close(self)
             self.room.note = campaign_rooms.NOT_THAT_LETTER
             return
-        self._typed = Typed(longest=1)
+        self.field = Typed(longest=1)
         self._asked = self._asked[1:]
         if not self._asked:
             self.room.close(self)

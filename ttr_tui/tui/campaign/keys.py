@@ -215,13 +215,10 @@ class Hidden(Phase):
         self._answered = answered
         self._left = left
         self._counted = counted
-        self._typed = Typed(longest=LONGEST)
+        self.field: Typed = Typed(longest=LONGEST)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._answer, TYPED), Offer("back", self._leave)]
-
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {campaign_rooms.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
@@ -230,13 +227,13 @@ class Hidden(Phase):
         return panel(self._said, width, campaign_rooms.CODE_TITLE if self._counted else campaign_rooms.PASSPHRASE)
 
     def _there(self) -> str:
-        typed = self._typed.text
+        typed = self.field.text
         if self._counted and typed:
             return campaign_rooms.letters_typed(sum(sign.isalnum() for sign in typed), LENGTH)
         return campaign_rooms.TYPED if typed else campaign_rooms.NOTHING_TYPED
 
     def _answer(self) -> None:
-        typed, self._typed = self._typed.text, Typed(longest=LONGEST)
+        typed, self.field = self.field.text, Typed(longest=LONGEST)
         self.screen.close(self)
         self._answered(typed)
 

@@ -72,10 +72,10 @@ class Reckoned(Phase):
             *watch,
             Offer("left", lambda: self._go(-1), campaign_vaults.BEFORE),
             Offer("right", lambda: self._go(1), campaign_vaults.NEXT),
-            Offer("down", lambda: self._scroll(1), shown=self._longer),
-            Offer("up", lambda: self._scroll(-1), shown=self._longer),
-            Offer("page-down", lambda: self._scroll(10), shown=False),
-            Offer("page-up", lambda: self._scroll(-10), shown=False),
+            Offer("down", lambda: self.wheeled(1), shown=self._longer),
+            Offer("up", lambda: self.wheeled(-1), shown=self._longer),
+            Offer("page-down", lambda: self.wheeled(10), shown=False),
+            Offer("page-up", lambda: self.wheeled(-10), shown=False),
             Offer("back", lambda: self.room.close(self)),
         ]
 
@@ -92,9 +92,6 @@ class Reckoned(Phase):
         if self._game is not None:
             return f"{campaign_story.receipts_of(self._game, self._found.reckoning.years[self._game])}."
         return campaign_vaults.ABOUT.get(self._at, campaign_play.FINAL)
-
-    def wheeled(self, by: int) -> None:
-        self._scroll(by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide, room = min(width, WIDEST), height - SIDES - 1
@@ -283,7 +280,7 @@ class Reckoned(Phase):
         self._at = titles[(titles.index(self._at) + by) % len(titles)]
         self._top = 0
 
-    def _scroll(self, by: int) -> None:
+    def wheeled(self, by: int) -> None:
         self._top = max(0, self._top + by)
 
     def _watch(self) -> None:

@@ -84,17 +84,14 @@ class CardsShown(Phase):
             Offer("right", self._go_on, shown=False),
             Offer("toggle", self._go_on, shown=False),
             Offer("back", self._leave, campaign_story.CLOSE, shown=not self._new),
-            Offer("down", lambda: self._scroll(1), shown=longer),
-            Offer("up", lambda: self._scroll(-1), shown=longer),
-            Offer("page-down", lambda: self._scroll(self._room), shown=False),
-            Offer("page-up", lambda: self._scroll(-self._room), shown=False),
+            Offer("down", lambda: self.wheeled(1), shown=longer),
+            Offer("up", lambda: self.wheeled(-1), shown=longer),
+            Offer("page-down", lambda: self.wheeled(self._room), shown=False),
+            Offer("page-up", lambda: self.wheeled(-self._room), shown=False),
         ]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {self._prompt}", BAR_STRONG))
-
-    def wheeled(self, by: int) -> None:
-        self._scroll(by)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide = min(WIDEST, width)
@@ -149,7 +146,7 @@ class CardsShown(Phase):
 
     def _go_on(self) -> None:
         if self._below > 0:
-            self._scroll(self._room)
+            self.wheeled(self._room)
         elif self._unturned:
             self._turned, self._top = True, None
         elif self._at + 1 < len(self._cards):
@@ -179,7 +176,7 @@ class CardsShown(Phase):
         self._unfolded = not self._unfolded
         self._top = None if self._unfolded else 0
 
-    def _scroll(self, by: int) -> None:
+    def wheeled(self, by: int) -> None:
         self._top = max(0, (self._top or 0) + by)
 
     @property

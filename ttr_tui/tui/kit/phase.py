@@ -64,6 +64,8 @@ class Phase:
     """Does it take the whole body of the screen, all between the top row and the prompt, with no hand and no market?"""
     covers = False
     """Does its box stand there instead of the map, so that what is read over it lies on it?"""
+    field: Typed | None = None
+    """The line that keys go to before they are commands."""
 
     def offers(self) -> Sequence[Offer]:
         """What can be done, the most natural first."""
@@ -91,7 +93,7 @@ class Phase:
 
     def typed(self, key: str, character: str | None) -> bool:
         """A key before it is taken for a command; True if this phase took it."""
-        return False
+        return self.field is not None and self.field.take(key, character)
 
     def wheeled(self, by: int) -> None:
         """The wheel was turned over the box."""

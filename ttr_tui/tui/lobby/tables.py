@@ -95,7 +95,7 @@ class Tables(TableChoices):
     def look_again(self) -> None:
         """Something may be other than it was."""
         visit = self.lobby.visit
-        mine, others = visit.mine(), visit.others()
+        mine, others = visit.listing.mine(), visit.listing.others()
         assert visit.person is not None
         name = visit.person.name
         hidden = len(others) - SHOWN if len(others) > SHOWN + 1 else 0
@@ -112,11 +112,11 @@ class Tables(TableChoices):
             *([Choice(words.HOST, self.lobby.opener(self._host))] if visit.office is not None else []),
             Choice(words.LEAVE, self.lobby.leave),
         ]
-        self.lay([*mine, *visit.ended()], others[:SHOWN] if hidden else others, doings)
+        self.lay([*mine, *visit.listing.ended()], others[:SHOWN] if hidden else others, doings)
         self.about = [words.greeting(name, sum(one.my_turn for one in mine))]
 
     def offers(self) -> Sequence[Offer]:
-        waiting = self.lobby.visit.waiting()
+        waiting = self.lobby.visit.listing.waiting()
         following = [Offer("next-table", lambda: self.lobby.enter(waiting[0].code))] if waiting else []
         return [*super().offers(), *following]
 
@@ -194,7 +194,7 @@ class Others(TableChoices, Sheet):
         self.look_again()
 
     def look_again(self) -> None:
-        others = self.lobby.visit.others()
+        others = self.lobby.visit.listing.others()
         in_play = [one for one in others if one.begun]
         stranger = self.lobby.visit.person is None
         enough = in_play if stranger else others

@@ -57,7 +57,7 @@ class VisitedGame(GameScreen):
         self._code = code
         self._ready = self._waiting()
         """The other tables that are known to wait, the longest wait first."""
-        self._knocking = visit.knocking()
+        self._knocking = visit.listing.knocking()
         """Those who would like to sit at another table, as far as that was told."""
 
     def opened(self) -> None:
@@ -85,7 +85,7 @@ class VisitedGame(GameScreen):
         if not self._visit.has(self._code):
             self.go(GoHome(lobby.TABLE_CLOSED))
             return
-        knocked, self._knocking = self._knocking, self._visit.knocking()
+        knocked, self._knocking = self._knocking, self._visit.listing.knocking()
         for one, code in self._knocking:
             if (one, code) not in knocked:
                 self.note = lobby.knocks_at(one, code)
@@ -99,7 +99,7 @@ class VisitedGame(GameScreen):
             self.show()
 
     def _waiting(self) -> list[str]:
-        return [one.code for one in self._visit.waiting(self._code)]
+        return [one.code for one in self._visit.listing.waiting(self._code)]
 
     def _own_time(self) -> str:
         """How long one has, where that is agreed on: not every screen has room for it all the time."""

@@ -171,23 +171,20 @@ class TypedQuestion(Phase):
         self.screen = screen
         self._question = question
         self._answered = answered
-        self._typed = Typed(text, longest)
+        self.field: Typed = Typed(text, longest)
 
     def offers(self) -> Sequence[Offer]:
         return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.screen.close(self))]
 
-    def typed(self, key: str, character: str | None) -> bool:
-        return self._typed.take(key, character)
-
     def prompt(self, width: int) -> Line:
         """Of a long text the end, where it is typed."""
-        question, typed = f" {self._question} ", f"{self._typed.text}_"
+        question, typed = f" {self._question} ", f"{self.field.text}_"
         room = max(1, width - cell_len(question))
         shown = typed if cell_len(typed) <= room else f"…{typed[1 - room :]}"
         return line(Run(question, BAR), Run(shown, BAR_STRONG))
 
     def _answer(self) -> None:
-        wrong = self._answered(self._typed.text)
+        wrong = self._answered(self.field.text)
         if wrong:
             self.screen.note = wrong
         else:
