@@ -20,7 +20,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
+from ttr_tui.seats.game import Ear, Game, Tidings
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
@@ -105,16 +105,6 @@ def _line(kind: str, said: Mapping[str, Any]) -> bytes:
 
 
 @value
-class News:
-    """What a seat was told since its program was last asked; afresh if that, or more, was taken back."""
-
-    facts: tuple[Fact, ...]
-    afresh: bool
-    decision: int
-    """The number of acts before it."""
-
-
-@value
 class LastWord:
     """How a game has ended."""
 
@@ -138,11 +128,11 @@ class Programs:
         """What the program of the seat does. Raises SeatLost, and plays it no more then."""
         return self.ask(seat, self.news(game, seat))
 
-    def news(self, game: Game, seat: int) -> News:
+    def news(self, game: Game, seat: int) -> Tidings:
         """What there is to tell the program of a seat."""
         return self._seats[seat].news(game)
 
-    def ask(self, seat: int, news: News) -> Action:
+    def ask(self, seat: int, news: Tidings) -> Action:
         """Its answer. Raises SeatLost, and plays it no more then."""
         player = self._seats[seat]
         try:
@@ -173,24 +163,21 @@ class _Player:
     def __init__(self, deal: Deal, seat: int) -> None:
         self._deal = deal
         self._seat = seat
-        self._told = -1, 0
-        """The take-backs and the acts that it knows of."""
+        self._ear = Ear(seat)
         self._program: Program | None = None
         self._bot: OutsideBot | None = None
         self._view: View | None = None
         self._stopped = False
 
-    def news(self, game: Game) -> News:
-        told, afresh = game.news(self._seat, *self._told)
-        self._told = game.take_backs, len(game.acts)
-        return News(tuple(told), afresh, len(game.acts))
+    def news(self, game: Game) -> Tidings:
+        return self._ear.listen(game)
 
-    def ask(self, news: News) -> Action:
+    def ask(self, news: Tidings) -> Action:
         bot = self._heard(news)
         assert self._view is not None
-        return bot.choose(self._view, Chance(bot_seed(self._deal.seed), self._seat, news.decision), USUAL_EFFORT)
+        return bot.choose(self._view, Chance(bot_seed(self._deal.seed), self._seat, news.acts), USUAL_EFFORT)
 
-    def hear_result(self, news: News, result: LastWord) -> None:
+    def hear_result(self, news: Tidings, result: LastWord) -> None:
         if self._program is not None:
             self._heard(news).game_over(result.scores, result.winners)
 
@@ -203,7 +190,7 @@ class _Player:
         if self._program is not None:
             self._program.end()
 
-    def _heard(self, news: News) -> OutsideBot:
+    def _heard(self, news: Tidings) -> OutsideBot:
         """The bot, after it was told the news."""
         bot = self._bot or self._start()
         if news.afresh:

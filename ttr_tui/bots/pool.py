@@ -14,12 +14,13 @@ from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.bots.wire import Answer, Closing, Message, Opening, Question, read, write
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.core.value import value
+from ttr_tui.seats.game import Ear, Game
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.game import Game
+    from ttr_tui.seats.game import Game  #
 
 
 T = TypeVar("T")
@@ -69,8 +70,8 @@ class PoolThinker:
         self._place: _Place | None = None
         self._worker: _Worker | None = None
         """The one that knows the game."""
-        self._told: dict[int, tuple[int, int]] = {}
-        """For each seat the take-backs and the acts that the worker knows of."""
+        self._ears: dict[int, Ear] = {}
+        """By seat: what the worker knows of."""
         self._closed = False
 
     async def choose(self, game: Game, seat: int) -> Action:
@@ -120,18 +121,17 @@ class PoolThinker:
         try:
             if worker is not self._worker:
                 worker.tell(self._opening)
-                self._worker, self._told = worker, {}
+                self._worker, self._ears = worker, {}
             return read(await worker.ask(self._question(worker, asked)))
         except (OSError, LookupError, ValueError, TypeError, AttributeError) as error:
             raise _WorkerLost(await place.end()) from error
 
     def _question(self, worker: _Worker, asked: _Asked) -> Question:
         game, seat = asked.game, asked.seat
-        news, afresh = game.news(seat, *self._told.get(seat, (-1, 0)))
-        told = tuple(game.rules.notation.write(fact) for fact in news)
-        self._told[seat] = game.take_backs, len(game.acts)
+        new = self._ears.setdefault(seat, Ear(seat)).listen(game)
+        told = tuple(game.rules.notation.write(fact) for fact in new.facts)
         number = next(worker.numbers)
-        return Question(self._opening.game, number, seat, len(game.acts), afresh, told, asked.advice, asked.own)
+        return Question(self._opening.game, number, seat, new.acts, new.afresh, told, asked.advice, asked.own)
 
 
 @value

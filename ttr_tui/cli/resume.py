@@ -13,10 +13,9 @@ from ttr_tui.cli.play import play_deal
 from ttr_tui.cli.saved_games import read_saved
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.core.events import Passed, TurnBegan
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.seats.deal import deal_of
-from ttr_tui.seats.game import Game
+from ttr_tui.seats.game import Game, turns_begun
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import Position, PositionFault, read_position
 from ttr_tui.seats.record import recall
@@ -148,7 +147,7 @@ def _tried(position: Position) -> Game:
 
 def _acts_until(game: Game, turn: int) -> int:
     """How many acts there are until this turn has begun."""
-    begun = list(accumulate(sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in game.acts))
+    begun = list(accumulate(turns_begun(act.facts) for act in game.acts))
     if not 0 <= turn <= begun[-1]:
         raise Complaint(usage.no_such_turn(begun[-1]))
     return 1 + len([*takewhile(lambda count: count < turn, begun)])

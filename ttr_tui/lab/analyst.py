@@ -15,7 +15,7 @@ from ttr_tui.bots.lookahead import Judge, mean_and_error
 from ttr_tui.bots.planner.offers import mean_saving
 from ttr_tui.bots.planner.situation import unseen
 from ttr_tui.core.chance import Chance
-from ttr_tui.core.events import Claimed, Drew, Passed, TurnBegan
+from ttr_tui.core.events import Claimed, Drew
 from ttr_tui.core.facts import Action, Cards, Supply
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR, View, hear
@@ -25,7 +25,7 @@ from ttr_tui.rules.imagination import Unimaginable
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
-from ttr_tui.seats.game import Act, Game
+from ttr_tui.seats.game import Game, turns_begun
 
 CHOICES = 32_000
 """Choices of a bot that an analysis takes, unless more are asked for: less than a minute of one core on any map."""
@@ -109,7 +109,7 @@ def taken_later(game: Game, act: int, seat: int, better: Claim) -> Taken | None:
                 return None
             if fact.lane == better.lane:
                 found = Taken(fact.seat, turns)
-        turns += begun(later)
+        turns += turns_begun(later.facts)
     return found
 
 
@@ -145,12 +145,7 @@ def decisions(game: Game, seats: Collection[int]) -> Iterator[Decision]:
             yield Decision(act.number, turn, act.seat, seen, act.action)
         for view in views.values():
             hear(view.table, view.seat, act.facts)
-        turn += begun(act)
-
-
-def begun(act: Act) -> int:
-    """The turns that began in an act."""
-    return sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
+        turn += turns_begun(act.facts)
 
 
 def questions(judge: Judge, seed: int, made: Sequence[Decision]) -> Iterator[Alternatives | None]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import accumulate
 
-from ttr_tui.core.events import Claimed, Passed, TurnBegan
+from ttr_tui.core.events import Claimed
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.commands import LOOKING
 from ttr_tui.plain.narration import tell_end
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.questions import Back, ask_number, called, choose
 from ttr_tui.plain.voice import PlayerLeft, Voice
-from ttr_tui.seats.game import Watch
+from ttr_tui.seats.game import Watch, turns_begun
 from ttr_tui.seats.record import RecalledGame, WholeGame
 from ttr_tui.words import choices, results, saved_games, tabletop
 from ttr_tui.words.cast import cast_of
@@ -39,8 +39,7 @@ class Replay:
         self._game = record.game
         self._at = 0
         self._reader = reader
-        begun = (sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts) for act in self._game.acts)
-        self._turns = list(accumulate(begun))
+        self._turns = list(accumulate(turns_begun(act.facts) for act in self._game.acts))
         """For each act the turns that have begun once it is done."""
         self._steps = (
             self._next_turn,

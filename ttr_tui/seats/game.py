@@ -137,13 +137,6 @@ class Game:
         self._counted[seat] = len(self.acts), told
         return told
 
-    def news(self, seat: int, take_backs: int, acts: int) -> tuple[list[Fact], bool]:
-        """What a seat was told since there were so many; all of it, and True, if anything was taken back since then."""
-        afresh = take_backs != self.take_backs
-        since = self.acts if afresh else self.acts[acts:]
-        told = [fact.told_to(seat) for act in since for fact in act.facts]
-        return [fact for fact in told if fact is not None], afresh
-
     def owing(self) -> list[int]:
         """The seats that owe a decision."""
         return [seat for seat, decision in enumerate(self.table.owed) if decision is not None]
@@ -218,6 +211,31 @@ class Game:
     def _fresh_play(self) -> Play:
         table = self.rules.table(self.seats, frozenset(range(self.seats)))
         return Play(self.rules, table, SeededDealer(self.seed), [who.color for who in self.sitters])
+
+
+@value
+class Tidings:
+    """What a seat was told since it last listened: all of it, afresh, if anything was taken back meanwhile."""
+
+    facts: tuple[Fact, ...]
+    afresh: bool
+    acts: int
+    """How many there are by now."""
+
+
+class Ear:
+    """A seat that listens to a game now and then, and has to be told what is new."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._take_backs, self._acts = -1, 0
+
+    def listen(self, game: Game) -> Tidings:
+        afresh = self._take_backs != game.take_backs
+        since = game.acts if afresh else game.acts[self._acts :]
+        self._take_backs, self._acts = game.take_backs, len(game.acts)
+        told = (fact.told_to(self.seat) for act in since for fact in act.facts)
+        return Tidings(tuple([fact for fact in told if fact is not None]), afresh, self._acts)
 
 
 def line_of(history: Iterable[Happened]) -> list[Act]:
@@ -306,13 +324,18 @@ class Watch:
 Told = TypeVar("Told", Act, Heard)
 
 
+def turns_begun(facts: Iterable[Fact]) -> int:
+    """How many turns begin in these facts, with those that come and go."""
+    return sum(isinstance(fact, TurnBegan | Passed) for fact in facts)
+
+
 def by_turns(acts: Iterable[Told]) -> dict[int, list[Told]]:
     """The acts of each turn; those before the first one under 0."""
     turns: dict[int, list[Told]] = {}
     turn = 0
     for act in acts:
         turns.setdefault(turn, []).append(act)
-        turn += sum(isinstance(fact, TurnBegan | Passed) for fact in act.facts)
+        turn += turns_begun(act.facts)
     return turns
 
 

@@ -10,10 +10,9 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck
-from ttr_tui.lab.analyst import begun
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.tickets import KeepTickets
-from ttr_tui.seats.game import Game, Watch
+from ttr_tui.seats.game import Game, Watch, turns_begun
 from ttr_tui.words.cast import Cast, pieces
 from ttr_tui.words.hints import load_words, reason_said
 from ttr_tui.words.phrases import capital, counted, listed
@@ -245,7 +244,7 @@ def _incomplete(cast: Cast, game: Game) -> Iterator[str]:
     for act in game.acts:
         if act.seat == cast.reader and isinstance(act.action, KeepTickets):
             since |= dict.fromkeys(act.action.kept, turn)
-        turn += begun(act)
+        turn += turns_begun(act.facts)
     for fact in (fact for act in game.acts for fact in act.facts):
         if isinstance(fact, TicketScored) and fact.seat == cast.reader and fact.points < 0:
             kept = since.get(fact.ticket, 0)
