@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
-from itertools import groupby, zip_longest
+from functools import lru_cache
+from itertools import groupby
 from typing import Any, TypeVar, cast
 
 from ttr_tui.core.board import PIECES, Board, pair_of
@@ -25,6 +26,8 @@ CHOICE = "+"
 LONGEST_QUOTE = 60
 LARGEST = 999_999
 """Far more than any number in a game; a forged one can't ask for a market of billions."""
+
+LINES_KNOWN = 2048
 
 T = TypeVar("T", bound="Fact | Action")
 
@@ -77,52 +80,45 @@ class Notation:
             "DeckName": _DECK,
             "Action": _Codec(lambda action: [self.write(action)], lambda words: self.action(" ".join(words)), True),
         }
-        self._fields: dict[type, list[tuple[str, _Codec]]] = {
-            kind: [(field.name, codecs[str(field.type)]) for field in fields(cast(Any, kind))]
+        self._fields = {
+            kind: _layout([(field.name, codecs[str(field.type)]) for field in fields(cast(Any, kind))])
             for kind in (*self._facts.values(), *self._actions.values())
         }
+        self.fact: Callable[[str], Fact] = lru_cache(LINES_KNOWN)(lambda line: self._read(line, self._facts))
+        """The fact that a line stands for. In a long game three lines of five were there before."""
+        self.action: Callable[[str], Action] = lru_cache(LINES_KNOWN)(lambda line: self._read(line, self._actions))
+        """The action that a line stands for."""
 
     def write(self, thing: Fact | Action) -> str:
         """The line for a fact or an action."""
         words = [thing.word]
-        layout = self._fields[type(thing)]
-        for (name, codec), (_, following) in zip_longest(layout, layout[1:], fillvalue=_LAST):
+        for name, codec, end in self._fields[type(thing)]:
             words += codec.write(getattr(thing, name))
-            if codec.is_list and following is not _LAST[1] and not following.mark:
+            if end == END_OF_LIST:
                 words.append(END_OF_LIST)
         return " ".join(words)
-
-    def action(self, line: str) -> Action:
-        """The action that a line stands for."""
-        return self._read(line, self._actions)
-
-    def fact(self, line: str) -> Fact:
-        """The fact that a line stands for."""
-        return self._read(line, self._facts)
 
     def _read(self, line: str, kinds: Mapping[str, type[T]]) -> T:
         word, *words = line.split(" ")
         if word not in kinds:
             raise NotationError(f"{_quoted(word)} starts no line of this game")
         kind = kinds[word]
-        layout = self._fields[kind]
         values = []
-        for (name, codec), (_, following) in zip_longest(layout, layout[1:], fillvalue=_LAST):
+        for name, codec, end in self._fields[kind]:
             if not codec.is_list:
                 taken, words = words[:1], words[1:]
-            elif following is _LAST[1]:
+                if not taken:
+                    raise NotationError(f"{_quoted(line)} breaks off before its {name}")
+            elif not end:
                 taken, words = words, []
-            elif following.mark:
-                marked = [word.startswith(following.mark) for word in words]
-                end = marked.index(True) if True in marked else len(words)
-                taken, words = words[:end], words[end:]
+            elif end != END_OF_LIST:
+                stop = next((k for k, word in enumerate(words) if word.startswith(end)), len(words))
+                taken, words = words[:stop], words[stop:]
             elif END_OF_LIST in words:
-                end = words.index(END_OF_LIST)
-                taken, words = words[:end], words[end + 1 :]
+                stop = words.index(END_OF_LIST)
+                taken, words = words[:stop], words[stop + 1 :]
             else:
                 raise NotationError(f"{_quoted(line)} lacks the {END_OF_LIST} after its {name}")
-            if not taken and not codec.is_list:
-                raise NotationError(f"{_quoted(line)} breaks off before its {name}")
             try:
                 values.append(codec.read(taken))
             except (KeyError, ValueError) as error:
@@ -150,8 +146,10 @@ _SLOT = _one(lambda slot: str(slot + 1), lambda word: _positive(word) - 1)
 _SEAT = _one(lambda seat: f"s{seat + 1}", lambda word: _positive(word.removeprefix("s")) - 1)
 
 
-_LAST = ("", _NUMBER)
-"""Stands for what follows the last field."""
+def _layout(fields_of: Sequence[tuple[str, _Codec]]) -> list[tuple[str, _Codec, str]]:
+    """The fields with what ends each that is a list: the line, the mark of the next one, or a word of its own."""
+    ends = [*(codec.mark or END_OF_LIST for _, codec in fields_of[1:]), ""]
+    return [(name, codec, end if codec.is_list else "") for (name, codec), end in zip(fields_of, ends, strict=False)]
 
 
 def _choice(word: str) -> str:
