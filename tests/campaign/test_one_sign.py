@@ -28,6 +28,10 @@ SELDOM = 97
 """So that the gate tries one change in so many, of all kinds."""
 
 
+OLDER_FILES_LACK = ("now", "year")
+"""Nothing is said of it where it isn't there."""
+
+
 @value
 class Kept:
     """A campaign of bots, with lines of most kinds, to which its last game is lacking."""
@@ -133,9 +137,15 @@ def test_c0_a_sign_that_is_changed_is_named_and_nothing_is_sealed_to_another_key
             there = at(forged, spot[:-1]).get(spot[-1]) if isinstance(spot[-1], str) else ""
             assert is_named(spot, there, session.complaint.replace(str(path), "")), (spot, session.complaint)
         else:
-            assert not session.said.startswith("\n"), (spot, "nothing was told before the title")
+            lacking = spot == OLDER_FILES_LACK and OLDER_FILES_LACK[-1] not in forged["now"]
+            assert session.said.startswith("\n") == lacking, (spot, "what is told stands before the title")
             over = spot[-1] == "early"  # A line that opens vaults for good: nothing is put in any more.
-            assert over or is_opened_by(OpenCampaign.open(path, two_valleys()), kept.keys), spot
+            led = (
+                spot[0] == "history" and spot[-1] == "bot"
+            )  # Somebody leads it now, and has left when asked for a passphrase.
+            put_in = tomllib.loads(path.read_text())["vault"] != forged["vault"]
+            assert put_in != (over or led), spot
+            assert not put_in or is_opened_by(OpenCampaign.open(path, two_valleys()), kept.keys), spot
     assert outcomes == {0, REFUSED}
 
 

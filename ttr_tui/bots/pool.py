@@ -6,6 +6,7 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import field
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -214,5 +215,8 @@ class _Worker:
             self._process.kill()
         self._stdin.close()
         complaint = await self._stderr.read()
+        with suppress(RuntimeError):
+            # Whoever waits for an answer reads it to its end; if nobody does, its pipe would be closed by chance.
+            await self._stdout.read()
         await self._process.wait()
         return complaint.decode(errors="replace")

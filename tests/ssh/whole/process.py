@@ -13,7 +13,7 @@ from pathlib import Path
 SERVE = """
 import asyncio, sys
 from pathlib import Path
-from ttr_tui.ssh.service import Address, Wishes, serve
+from ttr_tui.ssh.service import Address, HostWishes, serve
 
 def listening(at, fingerprint):
     print(at.port, flush=True)
@@ -22,7 +22,7 @@ def wrong(said):
     print(said, file=sys.stderr, flush=True)
 
 folder, owner, *notify = sys.argv[1:]
-asyncio.run(serve(Path(folder), Address("127.0.0.1", 0), listening, wrong, Wishes(owner, tuple(notify))))
+asyncio.run(serve(Path(folder), Address("127.0.0.1", 0), listening, wrong, HostWishes(owner, tuple(notify))))
 """
 PATIENCE = 30.0
 

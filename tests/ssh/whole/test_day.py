@@ -25,8 +25,10 @@ RuleSet.table = lambda self, seats, *seen: table(self, seats, frozenset(range(se
 View.hand = property(lambda self: self.table.hands[1 - self.seat])
 """
 KEEPS_NOTHING = """
-from ttr_tui.seats.live_game import LiveGame
-LiveGame.save = lambda self: None
+from ttr_tui.store.journal import JournalFile
+def append(self, entry):
+    self.blocks += 1
+JournalFile.append = append
 """
 
 
