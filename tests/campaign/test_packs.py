@@ -158,6 +158,7 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("postcards", "postcard.2.when.joined", ["ash"], "postcards.toml: The postcard “3” tests `joined` with one city"),
     ("story", "story.1.effects.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
     ("story", "story.1.effects.2.then.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
+    ("story", "story.1.effects.2.else.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
     ("story", "story.1.effects.0.who", "owner", "The card “1901-02” means an owner in its “postcard”"),
     ("story", "story.+", SECOND_STOP, "The cards “1904-03” and “1904-04” are of kind “stop”: one ends the campaign."),
     ("story", "story.1.effects.2.else.0.routes.0", ["ash"], "each of `routes` is a list of two cities"),

@@ -423,3 +423,10 @@ def test_saves_are_for_their_owner_alone(tmp_path: Path) -> None:
     save_game(path, acts=2)
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_game_that_was_just_begun_is_open_in_no_other_program(tmp_path: Path) -> None:
+    """As one that is gone on with: nobody writes between two blocks of it."""
+    path = tmp_path / "game.ttr"
+    with JournalFile.create(path, {"map": "usa"}), pytest.raises(JournalFault, match="open in another program"):
+        JournalFile.reopen(path)

@@ -34,6 +34,10 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
         ", then 1: These rules don't have what this effect is about. Add the part “leaving”.",
     ),
     (
+        {"verb": "if", "when": {}, "then": [], "else": [{"verb": "flag", "name": "calls"}]},
+        ", else 1: These rules don't have what this effect is about. Add the part “leaving”.",
+    ),
+    (
         PRICE,
         (
             ", options: These ways change at most a price, and only a sticker asks about that, outside any other "

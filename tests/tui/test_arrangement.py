@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ttr_tui.store.layouts import SIZES
-from ttr_tui.tui.kit.lines import line, width_of
-from ttr_tui.tui.table.arrangement import arrange
+from ttr_tui.tui.kit.lines import Line, line, width_of
+from ttr_tui.tui.kit.phase import Phase, Where
+from ttr_tui.tui.table.arrangement import Overlay, Room, arrange
 from ttr_tui.tui.table.panes import Row, Section, brief_names, column, heading, plain
 
 AT = {
@@ -119,3 +120,32 @@ def test_every_short_name_has_room_and_is_nobody_elses(names: list[str]) -> None
     short = brief_names(names, 3)
     assert all(0 < len(name) <= 3 for name in short)
     assert len(set(short)) == len(names)
+
+
+class Paper(Phase):
+    """So many cells of text, in rows as wide as there is room for."""
+
+    where = Where.SIDE
+    beside_others = True
+
+    def __init__(self, cells: int, widest: int) -> None:
+        self._cells, self._widest = cells, widest
+
+    def box(self, width: int, height: int) -> list[Line]:
+        wide = min(width, self._widest)
+        return [line("x" * wide)] * -(-self._cells // wide)
+
+
+def test_a_second_box_is_narrower_where_it_would_hide_something_and_stays_so() -> None:
+    overlay, room = Overlay(), Room(width=80, height=20, column=0, low=20, public=0)
+    phases, pointed = [Paper(384, 64), Paper(320, 40)], [(45, 5), (45, 9)]
+    overlay.place(phases, room, pointed)
+    first, second = overlay.regions
+    assert (first.size, second.size) == ((40, 8), (45, 9))
+    assert not first.overlaps(second)
+    assert not any(second.contains(*cell) for cell in pointed)
+    overlay.place(phases, room, [])
+    assert overlay.regions == [first, second]
+    overlay.place(phases[1:], room, [])
+    overlay.place(phases, room, [])
+    assert overlay.regions[1].size == (64, 6)
