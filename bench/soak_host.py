@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ssh.whole.process import SERVE
 
-from ttr_tui.store.host_files import read_tables
+from ttr_tui.store.host_files import TABLES
 
 PATIENCE = 30.0
 ESTABLISHED = "01"
@@ -101,7 +101,7 @@ class Books:
     _over: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        for record in read_tables(self.folder / "tables")[0]:
+        for record in TABLES.read(self.folder / "tables")[0]:
             self._journals[record.code] = _Journal(self.folder / "games" / record.game)
 
     def journal(self, code: str) -> Path:

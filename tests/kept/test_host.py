@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,17 +20,7 @@ from ttr_tui.seats.audit import audit
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import recall
 from ttr_tui.ssh.server import host_key
-from ttr_tui.store.host_files import (
-    read_bans,
-    read_campaigns,
-    read_people,
-    read_tables,
-    settings_of,
-    write_bans,
-    write_campaign_record,
-    write_person,
-    write_table,
-)
+from ttr_tui.store.host_files import CAMPAIGNS, PEOPLE, TABLES, read_bans, settings_of, write_bans
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.settings import read_settings
 from ttr_tui.store.slots import CONDUCTOR, CURTAIN, code_secret, passphrase, read_code
@@ -38,7 +29,7 @@ KEY = "SHA256:EPvDIbRSU4fElBj8ySGGZNMCdjLaoHxrctFGAJ2jL1U"
 """The key of the kept folder, which no host has."""
 EVERYONE = ("Ann", "Bo", "Cy", "Guest")
 FRIDAY, SUNDAY = "amber-beaver-2", "brass-bridge-5"
-TABLES = {
+CODES = {
     "invited": "crisp-falcon-18",
     "running": "fleet-fox-21",
     "days": "gilded-hare-24",
@@ -51,7 +42,7 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 
 def table_of(here: Round, which: str) -> HostedTable:
-    return here.lobby.tables[TABLES[which]]
+    return here.lobby.tables[CODES[which]]
 
 
 def game_of(table: HostedTable) -> Game:
@@ -62,7 +53,7 @@ def game_of(table: HostedTable) -> Game:
 async def sit(here: Round, which: str, *names: str) -> HostedTable:
     for name in names:
         here.come(name)
-        here.chairs[name] = await here.visits[name].sit(TABLES[which])
+        here.chairs[name] = await here.visits[name].sit(CODES[which])
     return table_of(here, which)
 
 
@@ -84,11 +75,17 @@ def told(one: Glance) -> str:
     return f"{one.code}: {one.title} {'+'.join(one.variants)} [{seats}] {how}{stage}\n    {agreed}"
 
 
-def test_every_file_is_read_and_written_again_to_the_same_bytes(host: Path) -> None:
-    before = contents(host)
-    people, wrong = read_people(host / "people")
-    records, wrong_too = read_tables(host / "tables")
-    campaigns, also_wrong = read_campaigns(host / "companies")
+def said(folder: Path) -> dict[Path, object]:
+    """What stands in each file: of records whatever the order of their keys, of all else every byte."""
+    files = contents(folder).items()
+    return {path: tomllib.loads(raw.decode()) if path.suffix == ".toml" else raw for path, raw in files}
+
+
+def test_every_file_is_read_and_written_again_as_it_was(host: Path) -> None:
+    before = said(host)
+    people, wrong = PEOPLE.read(host / "people")
+    records, wrong_too = TABLES.read(host / "tables")
+    campaigns, also_wrong = CAMPAIGNS.read(host / "companies")
     bans, banned_wrong = read_bans(host)
     assert wrong == wrong_too == also_wrong == banned_wrong == []
     assert (len(people), len(records), len(campaigns)) == (4, 5, 2)
@@ -96,13 +93,13 @@ def test_every_file_is_read_and_written_again_to_the_same_bytes(host: Path) -> N
         for path in host.glob(files):
             path.unlink()
     for person in people:
-        write_person(host / "people", person)
+        PEOPLE.write(host / "people", person)
     for record in records:
-        write_table(host / "tables", record)
+        TABLES.write(host / "tables", record)
     for campaign in campaigns:
-        write_campaign_record(host / "companies", campaign)
+        CAMPAIGNS.write(host / "companies", campaign)
     write_bans(host, bans)
-    assert contents(host) == before
+    assert said(host) == before
 
 
 def test_clients_know_the_host_again(host: Path) -> None:
@@ -171,14 +168,14 @@ async def test_a_table_is_sat_down_to_and_played_on(host: Path, which: str, name
     assert later.game.over == game.over
     assert audit(later) is None
     assert path.read_bytes()[: len(before)] == before
-    kept = {one.code: one for one in read_tables(host / "tables")[0]}
-    assert kept[TABLES[which]] == table.record
+    kept = {one.code: one for one in TABLES.read(host / "tables")[0]}
+    assert kept[CODES[which]] == table.record
 
 
 async def test_who_was_invited_takes_the_free_seat_and_the_game_begins(host: Path) -> None:
     async with round_at(host) as here:
         ann, bo, cy = (here.come(name) for name in ("Ann", "Bo", "Cy"))
-        code = TABLES["invited"]
+        code = CODES["invited"]
         assert bo.is_invited(code)
         assert not cy.is_invited(code)
         assert bo.take_seat(code, 1)

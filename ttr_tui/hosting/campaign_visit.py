@@ -23,13 +23,13 @@ from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.people import People
 from ttr_tui.store.codec import fitting
 from ttr_tui.store.host_files import (
+    CAMPAIGNS,
     MOST_INVITED_TO_JOIN,
     WIDEST_TITLE,
     CampaignRecord,
     SeatRecord,
     TableRecord,
     Terms,
-    read_campaigns,
 )
 from ttr_tui.store.slots import COST, Cost
 
@@ -60,7 +60,7 @@ class Campaigns:
     async def open(self) -> list[str]:
         """Read which there are; what can’t be read is told and stays as it is."""
         disk = self._around.disk
-        records, wrong = await disk.listed(partial(read_campaigns, disk.companies))
+        records, wrong = await disk.listed(partial(CAMPAIGNS.read, disk.companies))
         for record in records:
             self._put(record)
         return wrong

@@ -9,18 +9,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from ttr_tui.store.host_files import (
+    CAMPAIGNS,
+    PEOPLE,
+    TABLES,
     Bans,
     CampaignRecord,
     Person,
     TableRecord,
-    remove_campaign_record,
     remove_person,
-    remove_table,
     write_addresses,
     write_bans,
-    write_campaign_record,
-    write_person,
-    write_table,
 )
 
 T = TypeVar("T")
@@ -66,22 +64,22 @@ class Disk:
         return await asyncio.get_running_loop().run_in_executor(self._lists, work)
 
     def keep_person(self, person: Person) -> None:
-        self._keep(person.id, lambda: write_person(self.people, person))
+        self._keep(person.id, lambda: PEOPLE.write(self.people, person))
 
     def forget_person(self, person: str) -> None:
         self._keep(person, lambda: remove_person(self.people, person))
 
     def keep_table(self, record: TableRecord) -> None:
-        self._keep(record.code, lambda: write_table(self.tables, record))
+        self._keep(record.code, lambda: TABLES.write(self.tables, record))
 
     def forget_table(self, code: str) -> None:
-        self._keep(code, lambda: remove_table(self.tables, code))
+        self._keep(code, lambda: TABLES.remove(self.tables, code))
 
     def keep_campaign(self, record: CampaignRecord) -> None:
-        self._keep(f"campaign {record.code}", lambda: write_campaign_record(self.companies, record))
+        self._keep(f"campaign {record.code}", lambda: CAMPAIGNS.write(self.companies, record))
 
     def forget_campaign(self, code: str) -> None:
-        self._keep(f"campaign {code}", lambda: remove_campaign_record(self.companies, code))
+        self._keep(f"campaign {code}", lambda: CAMPAIGNS.remove(self.companies, code))
 
     def keep_bans(self, bans: Bans) -> None:
         self._keep("bans", lambda: write_bans(self.folder, bans))

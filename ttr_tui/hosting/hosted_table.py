@@ -20,7 +20,7 @@ from ttr_tui.hosting.society import CantGiveUp, Society, TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.store.host_files import TableRecord
+from ttr_tui.store.host_files import Saying, TableRecord
 
 LINGER = 300.0
 """Seconds that a game stays open after the last one has left."""
@@ -354,7 +354,7 @@ def handed_over(record: TableRecord, before: str, now: str, *, places: bool) -> 
         spent=by_person(record.spent),
         hold=each(record.hold),
         by_default=each(record.by_default),
-        said=tuple((other(person), what) for person, what in record.said),
+        said=tuple(Saying(other(one.who), one.what) for one in record.said),
     )
 
 

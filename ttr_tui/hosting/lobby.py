@@ -21,7 +21,7 @@ from ttr_tui.hosting.people import HOUR, Below, Newcomers, People, table_code
 from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
-from ttr_tui.store.host_files import MOST_BANS, Bans, Person, SeatRecord, TableRecord, Terms, read_people, read_tables
+from ttr_tui.store.host_files import MOST_BANS, PEOPLE, TABLES, Bans, Person, SeatRecord, TableRecord, Terms
 from ttr_tui.store.map_decoder import snapshot
 
 # The lobby of a host: everyone who was ever here, and all tables by their codes.
@@ -74,8 +74,8 @@ class Lobby:
     async def open(self) -> list[str]:
         """Read who and what there is; what can't be read is told and stays as it is."""
         self._since = self.now()
-        people, wrong = await self.disk.listed(partial(read_people, self.disk.people))
-        records, also_wrong = await self.disk.listed(partial(read_tables, self.disk.tables))
+        people, wrong = await self.disk.listed(partial(PEOPLE.read, self.disk.people))
+        records, also_wrong = await self.disk.listed(partial(TABLES.read, self.disk.tables))
         self.people = People(people, self.disk.keep_person, self._below)
         wrong_too = await self.campaigns.open()
         for record in records:

@@ -38,7 +38,7 @@ from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, Play
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.way_back import WayBack, go_back
 from ttr_tui.store.faults import MapError
-from ttr_tui.store.host_files import MOST_SAID, TableRecord, TakingBack
+from ttr_tui.store.host_files import MOST_SAID, Saying, TableRecord, TakingBack
 from ttr_tui.store.journal import JournalFault
 
 
@@ -285,12 +285,12 @@ class Society:
         if not self._lately.allows(person, self._around.now):
             return Unsaid.TOO_MUCH
         if person:
-            self._around.change(replace(record, said=(*record.said, (person, said))[-MOST_SAID:]))
+            self._around.change(replace(record, said=(*record.said, Saying(person, said))[-MOST_SAID:]))
         self.tell(SaidAtTable(self._name(person), said))
         return None
 
     def said(self) -> list[tuple[str, str]]:
-        return [(self._name(person), what) for person, what in self._record.said[-LATELY:]]
+        return [(self._name(one.who), one.what) for one in self._record.said[-LATELY:]]
 
     def _here(self) -> list[str]:
         return [person for person in self.chairs if self._presence(person) is Presence.HERE]

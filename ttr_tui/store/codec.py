@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from typing import Any, Generic, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -279,6 +281,74 @@ def by_name(names: Sequence[str], things: str, kind: Kind[T]) -> Kind[dict[str, 
         return found
 
     return Kind(f"a table with {kind.wanted} for each of the {things} {listing(names)}", read, dict)
+
+
+def by_key(key: Kind[str], kind: Kind[T]) -> Kind[dict[str, T]]:
+    """A table that gives a value for each of its keys, whichever those are."""
+
+    def read(value: object, place: Place, faults: Faults) -> dict[str, T]:
+        entry = _table(value, place, faults)
+        return {key.take(name, place, faults): entry.get(name, kind) for name in entry.values}
+
+    return Kind(f"a table with {kind.wanted} for each of its keys", read, dict)
+
+
+# A record: a table whose keys are the fields of a class, read and written as their types say.
+
+
+def record_of(kind: type[T]) -> Kind[T]:
+    """A table with a key for each field of a dataclass; one with a default may be left out.
+
+    A field is read by the kind that stands beside its type, as in `Annotated[str, PERSON]`; without one it is a flag,
+    or a record itself.
+    """
+
+    def read(value: object, place: Place, faults: Faults) -> T:
+        return read_record(kind, _table(value, place, faults))
+
+    return Kind(TABLE.wanted, read, lambda: read_record(kind, nothing()))
+
+
+def read_record(kind: type[T], entry: Entry, **known: object) -> T:
+    """A table as a record, but for the fields that are known from elsewhere."""
+    of_class: Any = kind
+    found = {name: entry.get(name, *said) for name, said in _keys(of_class).items() if name not in known}
+    entry.end()
+    return kind(**known, **found)
+
+
+def as_document(record: object, *elsewhere: str) -> dict[str, Any]:
+    """A record as a table, but for the fields that stand elsewhere."""
+    named = [one.name for one in fields(cast(Any, record)) if one.name not in elsewhere]
+    return {name: _written(getattr(record, name)) for name in named}
+
+
+@cache
+def _keys(kind: type[Any]) -> Mapping[str, tuple[Kind[Any], Any]]:
+    """How each field is read, and what stands for it where it isn't there."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {one.name: (_kind_of(hints[one.name]), _default_of(one)) for one in fields(kind)}
+
+
+def _kind_of(hint: Any) -> Kind[Any]:
+    said = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Kind)]
+    if said:
+        return said[0]
+    return FLAG if hint is bool else record_of(hint)
+
+
+def _default_of(field: Field[Any]) -> Any:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return None if field.default is MISSING else field.default
+
+
+def _written(said: object) -> Any:
+    if is_dataclass(said):
+        return as_document(said)
+    if isinstance(said, Mapping):
+        return {str(key): _written(one) for key, one in said.items()}
+    return [*map(_written, said)] if isinstance(said, tuple) else said
 
 
 def _capital(words: str) -> str:

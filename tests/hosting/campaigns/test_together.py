@@ -20,13 +20,7 @@ from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.hosting.visit import NoTable
-from ttr_tui.store.host_files import (
-    MOST_INVITED_TO_JOIN,
-    CampaignRecord,
-    SeatRecord,
-    read_campaigns,
-    write_campaign_record,
-)
+from ttr_tui.store.host_files import CAMPAIGNS, MOST_INVITED_TO_JOIN, CampaignRecord, SeatRecord
 from ttr_tui.store.slots import CURTAIN, WrongSecret, make_slot, passphrase
 from ttr_tui.words.lobby import status_line
 
@@ -390,10 +384,10 @@ def test_who_leads_what_is_read_as_it_was_kept(tmp_path: Path) -> None:
         opened_at=1_700_000_000,
         invited=("f" * 16,),
     )  # fmt: skip
-    write_campaign_record(tmp_path, record)
+    CAMPAIGNS.write(tmp_path, record)
     (tmp_path / "brave-owl-1.toml").write_text('owner = "x"\n')
     (tmp_path / "brave-owl-2.toml").write_bytes(b"\xff")
-    found, wrong = read_campaigns(tmp_path)
+    found, wrong = CAMPAIGNS.read(tmp_path)
     assert found == [record]
     assert len(wrong) >= 2
 

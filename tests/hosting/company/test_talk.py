@@ -9,7 +9,7 @@ import pytest
 from hosting.company.evening import Evening, until
 from ttr_tui.hosting.company import Unsaid, spoken
 from ttr_tui.hosting.news import PlayOn, SaidAtTable
-from ttr_tui.store.host_files import Terms, read_tables
+from ttr_tui.store.host_files import TABLES, Terms
 
 
 async def test_everyone_hears_it_and_it_can_be_read_again(tmp_path: Path) -> None:
@@ -22,9 +22,9 @@ async def test_everyone_hears_it_and_it_can_be_read_again(tmp_path: Path) -> Non
     assert evening.chairs["Bo"].said() == [("Ann", "/well-built"), ("Bo", "Thank you!")]
     assert watching.say("Hello") is Unsaid.NOT_YET
     await evening.lobby.close()
-    records, wrong = read_tables(tmp_path / "tables")
+    records, wrong = TABLES.read(tmp_path / "tables")
     assert wrong == []
-    assert [what for _, what in records[0].said] == ["/well-built", "Thank you!"]
+    assert [one.what for one in records[0].said] == ["/well-built", "Thank you!"]
 
 
 async def test_five_sentences_in_ten_seconds(tmp_path: Path) -> None:

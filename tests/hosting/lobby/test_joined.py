@@ -29,7 +29,7 @@ async def test_who_joins_another_person_brings_their_places_along(tmp_path: Path
     record = evening.table.record
     assert evening.table.people() == [evening.person("Ann"), dee]
     assert record.seen[dee]
-    assert bo not in {*record.seen, *record.left, *(person for person, _ in record.said)}
+    assert bo not in {*record.seen, *record.left, *(one.who for one in record.said)}
     assert evening.told("Bo", SeatTaken)
     await rest()
     assert not evening.chairs["Bo"].listens

@@ -13,7 +13,7 @@ from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany, TooManyUnbegun
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.host_files import Terms, read_people
+from ttr_tui.store.host_files import PEOPLE, Terms
 
 HOUR = 3_600
 
@@ -198,7 +198,7 @@ async def test_who_never_sat_down_is_forgotten_after_thirty_days(tmp_path: Path)
     evening.now += 10 * DAY + 1
     evening.lobby.sweep()
     await evening.lobby.close()
-    assert [person.name for person in read_people(tmp_path / "people")[0]] == [
+    assert [person.name for person in PEOPLE.read(tmp_path / "people")[0]] == [
         person.name for person in sorted(evening.lobby.people, key=lambda one: one.id)
     ]
     assert kept.person is not None

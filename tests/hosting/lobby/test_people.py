@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.hosting.people import LINK_LASTS, NameFault, People
-from ttr_tui.store.host_files import Person, read_people, write_person
+from ttr_tui.store.host_files import PEOPLE, Person
 
 ANN, BO = "SHA256:" + "a" * 43, "SHA256:" + "b" * 43
 
@@ -164,11 +164,11 @@ def test_people_are_read_as_they_were_kept(tmp_path: Path) -> None:
     ann = known.with_key(ANN)
     assert ann is not None
     assert ann.conducts
-    write_person(tmp_path, ann)
+    PEOPLE.write(tmp_path, ann)
     broken = tmp_path / ("f" * 16) / "person.toml"
     broken.parent.mkdir()
     broken.write_text('name = "B\\u0007o"\nkeys = ["none"]\n')
-    found, wrong = read_people(tmp_path)
+    found, wrong = PEOPLE.read(tmp_path)
     assert found == [ann]
     assert len(wrong) == 2
     assert broken.exists()

@@ -25,10 +25,13 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.sitters import clean_name, may_be_called
 from ttr_tui.store.codec import cells
 from ttr_tui.store.host_files import (
+    CAMPAIGNS,
     MOST_DAYS,
     MOST_INVITED,
     MOST_INVITED_TO_JOIN,
     MOST_SPARE,
+    PEOPLE,
+    TABLES,
     TAKING_BACK,
     TEMPOS,
     WATCHING,
@@ -36,16 +39,11 @@ from ttr_tui.store.host_files import (
     Bans,
     CampaignRecord,
     Person,
+    Saying,
     SeatRecord,
     TableRecord,
     Terms,
     read_bans,
-    read_campaigns,
-    read_people,
-    read_tables,
-    write_campaign_record,
-    write_person,
-    write_table,
 )
 from ttr_tui.store.settings import WIDEST_NAME, Settings, SettingsFault, read_settings, write_settings
 
@@ -88,7 +86,7 @@ def come(evening: Evening, name: str) -> Visit:
 
 async def tables_again(evening: Evening) -> tuple[list[TableRecord], list[str]]:
     await evening.lobby.disk.quiet()
-    return read_tables(evening.lobby.disk.tables)
+    return TABLES.read(evening.lobby.disk.tables)
 
 
 @few
@@ -113,7 +111,7 @@ def test_tables(terms: Terms, variants: tuple[str, ...], bots: list[str], guests
         for seat, bot in enumerate(bots, 1):
             assert ann.seat_bot(code, seat, bot)
         table = evening.lobby.tables[code]
-        said = [(table.record.owner, line) for line in map(spoken, talk) if line]
+        said = [Saying(table.record.owner, line) for line in map(spoken, talk) if line]
         table.change(replace(table.record, said=tuple(said)))
         assert await tables_again(evening) == ([evening.lobby.tables[code].record], [])
 
@@ -129,7 +127,7 @@ def number(many: count[int]) -> Callable[[int], int]:
 def test_people(called: list[str], renamed: list[str]) -> None:
     with TemporaryDirectory() as place:
         folder = Path(place)
-        people = People((), partial(write_person, folder), number(count()))
+        people = People((), partial(PEOPLE.write, folder), number(count()))
         for key, name in enumerate(called):
             with suppress(NameFault):
                 people.introduce(name, f"SHA256:{key:043}" if key % 3 else "", key)
@@ -138,7 +136,7 @@ def test_people(called: list[str], renamed: list[str]) -> None:
                 people.rename(person.id, name)
         assert all(may_be_called(person.name) for person in people)
         assert len({person.name.casefold() for person in people}) == len(people)
-        found, wrong = read_people(folder)
+        found, wrong = PEOPLE.read(folder)
         assert (sorted(found, key=by_id), wrong) == (sorted(people, key=by_id), [])
         again = People(found, never_kept, number(count()))
         assert list(again) == list(people)
@@ -169,7 +167,7 @@ def test_campaigns(name: str, title: str, sealed: bool, everyone: bool, bot: str
         await evening.lobby.disk.quiet()
         record = evening.lobby.campaigns.all[code].record
         assert cells(record.name) <= WIDEST_TITLE
-        assert read_campaigns(evening.lobby.disk.companies) == ([record], [])
+        assert CAMPAIGNS.read(evening.lobby.disk.companies) == ([record], [])
 
     at_a_host(work)
 
@@ -206,8 +204,8 @@ def test_settings(name: str) -> None:
     "name", ["कृष्णमूर्तिस्वामी", "กี่กี่กี่กี่กี่กี่กี่กี่", "שָׁלוֹם־שָׁלוֹם", "Ọ̀ṣọ́ọ̀ṣì Adébáyọ̀", "क़" * 8, "👍🏽👍🏽👍🏽 Bo"]
 )
 def test_names_of_all_scripts_come_back(tmp_path: Path, name: str) -> None:
-    person = People((), partial(write_person, tmp_path), number(count())).introduce(name, f"SHA256:{0:043}")
-    assert read_people(tmp_path) == ([person], [])
+    person = People((), partial(PEOPLE.write, tmp_path), number(count())).introduce(name, f"SHA256:{0:043}")
+    assert PEOPLE.read(tmp_path) == ([person], [])
 
 
 async def test_a_second_one_of_a_wide_name_sits_down_to_a_game(tmp_path: Path) -> None:
@@ -226,21 +224,23 @@ async def test_what_an_earlier_program_wrote_too_wide_is_read_and_fits_from_now_
     wide, title = "日本語東京大阪城", "大" * 40
     first, second = "0" * 16, "f" * 16
     for known, name in ((first, f"{wide} 2"), (second, wide)):
-        write_person(tmp_path / "people", Person(known, name, (f"SHA256:{known:0<43}",)))
+        PEOPLE.write(tmp_path / "people", Person(known, name, (f"SHA256:{known:0<43}",)))
     companies = SeatRecord("red", first), SeatRecord("blue")
     record = CampaignRecord("amber-otter-42", first, title, "iron-almanac", False, True, companies, 1_700_000_000)
-    write_campaign_record(tmp_path / "companies", record)
+    CAMPAIGNS.write(tmp_path / "companies", record)
     places = SeatRecord("red", first), SeatRecord("blue", second)
-    table = TableRecord("brave-owl-1", first, "usa", (), Terms(), places, 1_700_000_000, said=((first, "話" * 80),))
-    write_table(tmp_path / "tables", table)
+    table = TableRecord(
+        "brave-owl-1", first, "usa", (), Terms(), places, 1_700_000_000, said=(Saying(first, "話" * 80),)
+    )
+    TABLES.write(tmp_path / "tables", table)
     evening = Evening(tmp_path)
     assert await evening.lobby.open() == []
     assert [evening.lobby.people[one].name for one in (first, second)] == ["日本語東京大阪 2", wide]
     assert evening.lobby.campaigns.all["amber-otter-42"].record.name == "大" * 30
-    assert evening.lobby.tables["brave-owl-1"].record.said == ((first, "話" * 40),)
+    assert evening.lobby.tables["brave-owl-1"].record.said == (Saying(first, "話" * 40),)
     await evening.lobby.begin(evening.lobby.tables["brave-owl-1"])
     await evening.lobby.close()
-    assert [person.name for person in read_people(tmp_path / "people")[0]] == ["日本語東京大阪 2", wide]
+    assert [person.name for person in PEOPLE.read(tmp_path / "people")[0]] == ["日本語東京大阪 2", wide]
 
 
 def test_a_ban_that_cant_be_read_bans_nobody(tmp_path: Path) -> None:

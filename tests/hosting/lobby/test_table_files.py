@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ttr_tui.hosting.people import table_code
-from ttr_tui.store.host_files import TABLE_CODE, SeatRecord, TableRecord, Terms, read_tables, write_table
+from ttr_tui.store.host_files import TABLE_CODE, TABLES, Saying, SeatRecord, TableRecord, Terms
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(
@@ -13,15 +13,15 @@ RECORD = TableRecord(
     (SeatRecord("red", ANN), SeatRecord("blue", bot="normal"), SeatRecord("green")), 1_700_000_000,
     invited=("f" * 16,), game="x.ttr",
     owing={0: 5}, went_on_at=5, seen={ANN: 7}, left={ANN: 9},
-    by_default=(ANN,), spent={ANN: 3}, hold=(ANN,), held_at=4, said=((ANN, "hello"),),
+    by_default=(ANN,), spent={ANN: 3}, hold=(ANN,), held_at=4, said=(Saying(ANN, "hello"),),
 )  # fmt: skip
 
 
 def test_a_table_is_read_as_it_was_kept(tmp_path: Path) -> None:
-    write_table(tmp_path, RECORD)
+    TABLES.write(tmp_path, RECORD)
     (tmp_path / "brave-owl-1.toml").write_text('owner = "x"\n')
     (tmp_path / "brave-owl-2.toml").write_bytes(b"\xff")
-    found, wrong = read_tables(tmp_path)
+    found, wrong = TABLES.read(tmp_path)
     assert found == [RECORD]
     assert len(wrong) >= 2
 
@@ -33,7 +33,7 @@ def test_a_table_that_was_kept_before_each_seat_had_its_time_is_read(tmp_path: P
         '[terms]\ntempo = "live"\ndays = 3\ntaking_back = "ask"\nwatching = "everyone"\ntalk = true\n'
         f'[[places]]\ncolor = "red"\nperson = "{ANN}"\n[[places]]\ncolor = "blue"\nperson = ""\nbot = "easy"\n'
     )
-    (found,), wrong = read_tables(tmp_path)
+    (found,), wrong = TABLES.read(tmp_path)
     assert wrong == []
     assert (found.owing, found.went_on_at) == ({0: 1_700_000_500, 1: 1_700_000_500}, 1_700_000_500)
     assert found.terms == Terms()

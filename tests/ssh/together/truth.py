@@ -8,14 +8,14 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Fact
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import RecalledGame, recall
-from ttr_tui.store.host_files import read_tables
+from ttr_tui.store.host_files import TABLES
 from ttr_tui.store.journal import read_journal
 from ttr_tui.words import shorthand
 from ttr_tui.words.cast import cast_at
 
 
 def record_of(folder: Path, code: str) -> RecalledGame:
-    [table] = [one for one in read_tables(folder / "tables")[0] if one.code == code]
+    [table] = [one for one in TABLES.read(folder / "tables")[0] if one.code == code]
     assert table.over
     return recall(read_journal(folder / "games" / table.game))
 

@@ -14,7 +14,7 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.store.host_files import Terms, read_tables
+from ttr_tui.store.host_files import TABLES, Terms
 
 
 @value
@@ -63,7 +63,7 @@ async def prepared(folder: Path, tables: int, people: int, bots: int = 0) -> lis
 
 def actions_on_disk(folder: Path, code: str) -> list[Action]:
     """Everything that anybody did at a table, as its journal has it."""
-    [record] = [one for one in read_tables(folder / "tables")[0] if one.code == code]
+    [record] = [one for one in TABLES.read(folder / "tables")[0] if one.code == code]
     game, _ = LiveGame.reopen(folder / "games" / record.game)
     try:
         return [act.action for act in game.game.acts if act.action is not None]
