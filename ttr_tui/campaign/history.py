@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeAlias, get_args, get_type_hints
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
-from ttr_tui.store.codec import FLAG, TABLE, Entry, Kind, Wrong, by_name, distinct, each, one_of
+from ttr_tui.store.codec import (
+    SPARSE,
+    Entry,
+    Kind,
+    Wrong,
+    as_document,
+    by_name,
+    distinct,
+    each,
+    one_of,
+    read_record,
+    record_of,
+)
 from ttr_tui.store.faults import Complaint, Faults, Place, listing
 from ttr_tui.store.vault import SealedLine
 
@@ -161,15 +173,13 @@ def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
     return LEFT[word](**found)
 
 
-THING = Kind("a line of words about what a game left behind", _read_thing, lambda: Came("", 0))
+THING = Kind("a line of words about what a game left behind", _read_thing, lambda: Came("", 0), words_of)
 THINGS = each(THING, "things", 0, MOST_THINGS)
 
 
 # The lines of a history, as they are written down and sealed.
 
 LOCKS = ("passphrase", "curtain", "none")
-OPTIONAL = ("absent", "stand_ins", "left", "log", "reason", "caboose", "company")
-"""Keys that a line does without if there is nothing to say."""
 COMPANIES = distinct(each(COMPANY, "companies", 0, len(SEAT_COLORS)))
 
 
@@ -185,18 +195,18 @@ class HistoryFault(Complaint):
 class PackName:
     """Which pack a campaign is played with."""
 
-    id: str
-    version: str
-    sha256: str
+    id: Annotated[str, TEXT]
+    version: Annotated[str, TEXT]
+    sha256: Annotated[str, TEXT]
 
 
 @value
 class Company:
     """Who leads it, and how its vault is locked."""
 
-    player: str
-    lock: str
-    bot: str = ""
+    player: Annotated[str, TEXT]
+    lock: Annotated[str, one_of(LOCKS, "lock")]
+    bot: Annotated[str, one_of(NAMES, "bot"), SPARSE] = ""
     """The level of the bot that leads it; empty for a person."""
 
 
@@ -205,12 +215,12 @@ class Founded:
     """The first line."""
 
     kind: ClassVar[str] = FOUNDED
-    campaign: str
-    name: str
-    mode: Mode
+    campaign: Annotated[str, CAMPAIGN_ID]
+    name: Annotated[str, TEXT]
+    mode: Annotated[Mode, one_of(MODES, "mode")]
     pack: PackName
-    companies: Mapping[str, Company]
-    caboose: str
+    companies: Annotated[Mapping[str, Company], by_name(SEAT_COLORS, "companies", record_of(Company))]
+    caboose: Annotated[str, COMPANY]
     """The company that begins the first game, as chance had it."""
 
 
@@ -219,14 +229,14 @@ class Played:
     """A game."""
 
     kind: ClassVar[str] = "game"
-    game: int
-    absent: tuple[str, ...]
-    stand_ins: tuple[str, ...]
+    game: Annotated[int, GAME]
+    absent: Annotated[tuple[str, ...], COMPANIES, SPARSE]
+    stand_ins: Annotated[tuple[str, ...], COMPANIES, SPARSE]
     """Companies that a bot played because nobody was there."""
-    winner: str
-    last: str
-    left: tuple[Trace, ...]
-    log: str
+    winner: Annotated[str, COMPANY]
+    last: Annotated[str, COMPANY]
+    left: Annotated[tuple[Trace, ...], THINGS, SPARSE]
+    log: Annotated[str, TEXT, SPARSE]
     """The digest of its sealed recording; empty if none was kept."""
 
 
@@ -235,8 +245,8 @@ class Voided:
     """The last game that counts no longer does."""
 
     kind: ClassVar[str] = "void"
-    game: int
-    reason: str
+    game: Annotated[int, GAME]
+    reason: Annotated[str, TEXT, SPARSE]
 
 
 @value
@@ -244,9 +254,9 @@ class Corrected:
     """What somebody found wrong and set right: each thing as it is now."""
 
     kind: ClassVar[str] = "correction"
-    reason: str
-    left: tuple[Trace, ...]
-    caboose: str = ""
+    reason: Annotated[str, TEXT, SPARSE]
+    left: Annotated[tuple[Trace, ...], THINGS, SPARSE]
+    caboose: Annotated[str, COMPANY, SPARSE] = ""
     """The company that holds it now."""
 
 
@@ -256,7 +266,7 @@ class VaultsOpened:
 
     kind: ClassVar[str] = "opened"
     early: bool
-    company: str = ""
+    company: Annotated[str, COMPANY, SPARSE] = ""
 
 
 @value
@@ -276,12 +286,13 @@ class DealtAgain:
     """The file of a game under way was gone, so it was begun once more."""
 
     kind: ClassVar[str] = "dealt-again"
-    game: int
-    cards: str
+    game: Annotated[int, GAME]
+    cards: Annotated[str, one_of(DEALS, "deal")]
     """The same ones; or others, as what they are dealt from was gone too."""
 
 
 HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | VaultsOpened | ChangedPack | DealtAgain
+LINES: Mapping[str, type[HistoryLine]] = {kind.kind: kind for kind in get_args(HistoryLine)}
 
 
 @value
@@ -313,8 +324,7 @@ def counting(history: Sequence[HistoryLine]) -> list[CountedGame]:
 
 def content_of(line: HistoryLine) -> dict[str, Any]:
     """The line as it is sealed and written, without its stub."""
-    told = {"kind": line.kind, **{one.name: _plain(getattr(line, one.name)) for one in fields(line)}}
-    return {key: plain for key, plain in told.items() if plain or key not in OPTIONAL}
+    return {"kind": line.kind, **as_document(line)}
 
 
 def read_history(lines: Sequence[SealedLine]) -> tuple[HistoryLine, ...]:
@@ -327,101 +337,20 @@ def read_history(lines: Sequence[SealedLine]) -> tuple[HistoryLine, ...]:
     return tuple(line for line in found if line)
 
 
-def _plain(said: object) -> Any:
-    if isinstance(said, Trace):
-        return words_of(said)
-    if isinstance(said, Company):
-        return {"player": said.player, "lock": said.lock, **({"bot": said.bot} if said.bot else {})}
-    if isinstance(said, PackName):
-        return {one.name: getattr(said, one.name) for one in fields(said)}
-    if isinstance(said, Mapping):
-        return {key: _plain(one) for key, one in said.items()}
-    return [*map(_plain, said)] if isinstance(said, tuple) else said
-
-
 def _read_line(entry: Entry) -> HistoryLine | None:
-    kind = entry.get("kind", one_of(tuple(_READERS), "kind of line"))
-    if kind not in _READERS:
+    name = entry.get("kind", one_of(tuple(LINES), "kind of line"))
+    if name not in LINES:
         return None
-    line = _READERS[kind](entry)
-    entry.end()
-    return line
-
-
-def _read_pack(entry: Entry) -> PackName:
-    pack = PackName(entry.get("id", TEXT), entry.get("version", TEXT), entry.get("sha256", TEXT))
-    entry.end()
-    return pack
-
-
-def _read_company(value: object, place: Place, faults: Faults) -> Company:
-    entry = TABLE.read(value, place, faults)
-    player, lock = entry.get("player", TEXT), entry.get("lock", one_of(LOCKS, "lock"))
-    company = Company(player, lock, entry.get("bot", one_of(NAMES, "bot"), ""))
-    entry.end()
-    return company
-
-
-ABOUT = Kind("a table with the player and the lock", _read_company, lambda: Company("", LOCKS[0]))
+    kind = LINES[name]
+    return _founded(entry) if kind is Founded else read_record(kind, entry)
 
 
 def _founded(entry: Entry) -> Founded:
+    """Which companies there are says the line itself."""
     named = entry.values.get("companies")
     there = [color for color in SEAT_COLORS if isinstance(named, dict) and color in named]
     if len(there) < 2:
         entry.fault("A campaign has at least two companies.", "companies")
-    mode = entry.get("mode", one_of(MODES, "mode"))
-    companies: dict[str, Company] = entry.get("companies", by_name(there, "companies", ABOUT))
-    return Founded(
-        entry.get("campaign", CAMPAIGN_ID),
-        entry.get("name", TEXT),
-        "sealed" if mode == "sealed" else "open",
-        _read_pack(entry.get("pack", TABLE)),
-        companies,
-        entry.get("caboose", one_of(there, "company of this campaign")),
-    )
-
-
-def _played(entry: Entry) -> Played:
-    return Played(
-        entry.get("game", GAME),
-        entry.get("absent", COMPANIES, ()),
-        entry.get("stand_ins", COMPANIES, ()),
-        entry.get("winner", COMPANY),
-        entry.get("last", COMPANY),
-        entry.get("left", THINGS, ()),
-        entry.get("log", TEXT, ""),
-    )
-
-
-def _voided(entry: Entry) -> Voided:
-    return Voided(entry.get("game", GAME), entry.get("reason", TEXT, ""))
-
-
-def _corrected(entry: Entry) -> Corrected:
-    caboose = entry.get("caboose", COMPANY) if "caboose" in entry.values else ""
-    return Corrected(entry.get("reason", TEXT, ""), entry.get("left", THINGS, ()), caboose)
-
-
-def _opened(entry: Entry) -> VaultsOpened:
-    company = entry.get("company", COMPANY) if "company" in entry.values else ""
-    return VaultsOpened(entry.get("early", FLAG), company)
-
-
-def _changed(entry: Entry) -> ChangedPack:
-    return ChangedPack(_read_pack(entry.get("pack", TABLE)))
-
-
-def _dealt_again(entry: Entry) -> DealtAgain:
-    return DealtAgain(entry.get("game", GAME), entry.get("cards", one_of(DEALS, "deal")))
-
-
-_READERS: Mapping[str, Callable[[Entry], HistoryLine]] = {
-    Founded.kind: _founded,
-    Played.kind: _played,
-    Voided.kind: _voided,
-    Corrected.kind: _corrected,
-    VaultsOpened.kind: _opened,
-    ChangedPack.kind: _changed,
-    DealtAgain.kind: _dealt_again,
-}
+    companies = entry.get("companies", by_name(there, "companies", record_of(Company)))
+    caboose = entry.get("caboose", one_of(there, "company of this campaign"))
+    return read_record(Founded, entry, companies=companies, caboose=caboose)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any, Generic, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -24,6 +24,13 @@ class Wrong(Exception):
         self.sentence = sentence
 
 
+def plain(said: object) -> Any:
+    """A value as it stands in a document."""
+    if isinstance(said, Mapping):
+        return {str(key): plain(one) for key, one in said.items()}
+    return [*map(plain, said)] if isinstance(said, tuple) else said
+
+
 @value
 class Kind(Generic[T]):
     """One kind of value: what to call it, how to read it, and what stands in for it once a fault is noted."""
@@ -31,6 +38,8 @@ class Kind(Generic[T]):
     wanted: str
     read: Callable[[object, Place, Faults], T]
     blank: Callable[[], T]
+    write: Callable[[T], Any] = plain
+    """How it stands in a document."""
 
     def take(self, value: object, place: Place, faults: Faults) -> T:
         """The value, or a stand-in with its fault noted."""
@@ -233,7 +242,7 @@ def each(kind: Kind[T], things: str, least: int, most: int) -> Kind[tuple[T, ...
             raise Wrong(f"This list has {len(value)} {things}; it may have {least} to {most}.")
         return tuple(kind.take(item, (*place, k), faults) for k, item in enumerate(value))
 
-    return Kind(f"a list of {least} to {most} {things}", read, tuple)
+    return Kind(f"a list of {least} to {most} {things}", read, tuple, lambda items: [kind.write(one) for one in items])
 
 
 def words_of(hint: Any) -> list[str]:
@@ -280,7 +289,8 @@ def by_name(names: Sequence[str], things: str, kind: Kind[T]) -> Kind[dict[str, 
         entry.end()
         return found
 
-    return Kind(f"a table with {kind.wanted} for each of the {things} {listing(names)}", read, dict)
+    wanted = f"a table with {kind.wanted} for each of the {things} {listing(names)}"
+    return Kind(wanted, read, dict, lambda found: {name: kind.write(one) for name, one in found.items()})
 
 
 def by_key(key: Kind[str], kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -296,59 +306,66 @@ def by_key(key: Kind[str], kind: Kind[T]) -> Kind[dict[str, T]]:
 # A record: a table whose keys are the fields of a class, read and written as their types say.
 
 
+class _Sparse:
+    """Beside the kind of a field: it isn't written where it is nothing, and so may be left out."""
+
+
+SPARSE = _Sparse()
+
+
+@value
+class _Key:
+    kind: Kind[Any]
+    default: Any
+    """What stands for it where it is left out; None if it has to be there."""
+    sparse: bool
+
+
 def record_of(kind: type[T]) -> Kind[T]:
     """A table with a key for each field of a dataclass; one with a default may be left out.
 
-    A field is read by the kind that stands beside its type, as in `Annotated[str, PERSON]`; without one it is a flag,
-    or a record itself.
+    A field is of the kind that stands beside its type, as in `Annotated[str, PERSON]`; without one it is a flag, or a
+    record itself.
     """
 
     def read(value: object, place: Place, faults: Faults) -> T:
         return read_record(kind, _table(value, place, faults))
 
-    return Kind(TABLE.wanted, read, lambda: read_record(kind, nothing()))
+    return Kind(TABLE.wanted, read, lambda: read_record(kind, nothing()), as_document)
 
 
 def read_record(kind: type[T], entry: Entry, **known: object) -> T:
     """A table as a record, but for the fields that are known from elsewhere."""
-    of_class: Any = kind
-    found = {name: entry.get(name, *said) for name, said in _keys(of_class).items() if name not in known}
+    keys = _keys(cast(Any, kind))
+    found = {name: entry.get(name, key.kind, key.default) for name, key in keys.items() if name not in known}
     entry.end()
     return kind(**known, **found)
 
 
 def as_document(record: object, *elsewhere: str) -> dict[str, Any]:
     """A record as a table, but for the fields that stand elsewhere."""
-    named = [one.name for one in fields(cast(Any, record)) if one.name not in elsewhere]
-    return {name: _written(getattr(record, name)) for name in named}
+    written = {}
+    for name, key in _keys(cast(Any, type(record))).items():
+        said = getattr(record, name)
+        if name not in elsewhere and (said or not key.sparse):
+            written[name] = key.kind.write(said)
+    return written
 
 
 @cache
-def _keys(kind: type[Any]) -> Mapping[str, tuple[Kind[Any], Any]]:
-    """How each field is read, and what stands for it where it isn't there."""
+def _keys(kind: Any) -> Mapping[str, _Key]:
     hints = get_type_hints(kind, include_extras=True)
-    return {one.name: (_kind_of(hints[one.name]), _default_of(one)) for one in fields(kind)}
+    return {one.name: _key(hints[one.name], one) for one in fields(kind)}
 
 
-def _kind_of(hint: Any) -> Kind[Any]:
-    said = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Kind)]
-    if said:
-        return said[0]
-    return FLAG if hint is bool else record_of(hint)
-
-
-def _default_of(field: Field[Any]) -> Any:
-    if field.default_factory is not MISSING:
-        return field.default_factory()
-    return None if field.default is MISSING else field.default
-
-
-def _written(said: object) -> Any:
-    if is_dataclass(said):
-        return as_document(said)
-    if isinstance(said, Mapping):
-        return {str(key): _written(one) for key, one in said.items()}
-    return [*map(_written, said)] if isinstance(said, tuple) else said
+def _key(hint: Any, field: Field[Any]) -> _Key:
+    beside = getattr(hint, "__metadata__", ())
+    kinds = [one for one in beside if isinstance(one, Kind)]
+    kind = kinds[0] if kinds else FLAG if hint is bool else record_of(hint)
+    if SPARSE in beside:
+        return _Key(kind, kind.blank(), sparse=True)
+    made = field.default if field.default_factory is MISSING else field.default_factory()
+    return _Key(kind, None if made is MISSING else made, sparse=False)
 
 
 def _capital(words: str) -> str:

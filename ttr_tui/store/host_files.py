@@ -20,6 +20,7 @@ import tomli_w
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.codec import (
+    SPARSE,
     TABLE,
     Entry,
     Kind,
@@ -113,8 +114,6 @@ class Records(Generic[T]):
     """Its path in the folder; the name stands for the `*`."""
     called: str
     name: Kind[str]
-    left_out: tuple[str, ...] = ()
-    """Fields that came later, and are not written where they are nothing: older programs know no such key."""
     as_today: Callable[[Mapping[str, object]], Mapping[str, object]] = dict
 
     def read(self, folder: Path) -> tuple[list[T], list[str]]:
@@ -138,8 +137,7 @@ class Records(Generic[T]):
 
     def write(self, folder: Path, record: T) -> None:
         """Keep one. Raises OSError."""
-        nothing = [name for name in self.left_out if not getattr(record, name)]
-        written = tomli_w.dumps(as_document(record, self.called, *nothing))
+        written = tomli_w.dumps(as_document(record, self.called))
         replace_file(self.path(folder, getattr(record, self.called)), written.encode())
 
     def remove(self, folder: Path, name: str) -> None:
@@ -179,11 +177,11 @@ class Person:
     return_code: Annotated[str, RETURN_CODE] = ""
     conducts: Annotated[Mapping[str, str], by_key(CAMPAIGN_CODE, CONDUCTORS)] = field(default_factory=dict)
     """For each campaign that they opened, by its code, the conductor’s code."""
-    new_at: Annotated[int, MOMENT] = 0
+    new_at: Annotated[int, MOMENT, SPARSE] = 0
     """When somebody who has never sat down was here last; 0 for everyone else, and where that was never noted."""
 
 
-PEOPLE = Records(Person, f"*/{PERSON_FILE}", "id", PERSON, ("new_at",))
+PEOPLE = Records(Person, f"*/{PERSON_FILE}", "id", PERSON)
 
 
 def settings_of(folder: Path, person: str) -> Path:
