@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from hashlib import sha256
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import tomli_w
 
@@ -20,7 +20,19 @@ from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.ciphers import canonical
-from ttr_tui.store.codec import TABLE, Entry, Kind, Wrong, each, matching, one_of, whole
+from ttr_tui.store.codec import (
+    SPARSE,
+    TABLE,
+    Entry,
+    Kind,
+    Wrong,
+    as_document,
+    each,
+    matching,
+    one_of,
+    record_of,
+    whole,
+)
 from ttr_tui.store.faults import HUGE, Complaint, Faults, Place
 from ttr_tui.store.places import clear_half_written, make_private, replace_file
 from ttr_tui.store.saves import numbered_paths, plain_name
@@ -48,7 +60,7 @@ MOST_COMPANIES = 5
 REVISION = whole(1, HUGE)
 GAME = whole(1, 99)
 CAMPAIGN_ID = matching(r"[0-9a-z-]{1,40}", "the id of a campaign: small letters, digits and dashes")
-COMPANY = matching(r"[a-z]{1,30}", "the colour of a company")
+COMPANIES = each(matching(r"[a-z]{1,30}", "the colour of a company"), "companies", 0, MOST_COMPANIES)
 FILE_NAME = matching(r"[^/\x00]{1,255}", "the name of a file")
 
 
@@ -79,10 +91,10 @@ LINES = each(LINE, "lines", 1, MOST_LINES)
 class UnderWay:
     """A game that was begun and is not in the history yet."""
 
-    game: int
-    present: tuple[str, ...]
-    stand_ins: tuple[str, ...]
-    journal: str
+    game: Annotated[int, GAME]
+    present: Annotated[tuple[str, ...], COMPANIES]
+    stand_ins: Annotated[tuple[str, ...], COMPANIES, SPARSE]
+    journal: Annotated[str, FILE_NAME]
     """The name of its file, in the folder beside the campaign's."""
 
 
@@ -105,7 +117,7 @@ class Campaign:
 def tables_of(campaign: Campaign, revision: int) -> Raw:
     """What to write, in this order. It ends in the revision once more, so that a torn file is told from a whole one."""
     under_way = campaign.under_way
-    game = {} if under_way is None else {"under_way": _under_way_table(under_way)}
+    game = {} if under_way is None else {"under_way": as_document(under_way)}
     return {
         "format": FORMAT,
         "revision": revision,
@@ -124,7 +136,7 @@ def read_tables(top: Entry) -> Campaign:
     readable = {name: top.values[name] for name in READABLE if name in top.values}
     for name in readable:
         top.get(name, ANYTHING)
-    under_way = _read_under_way(top.get("under_way", TABLE)) if "under_way" in top.values else None
+    under_way = top.get("under_way", record_of(UnderWay)) if "under_way" in top.values else None
     told = top.get("history", LINES)
     lines = tuple(_read_line(Entry(line, ("history", k), top.faults)) for k, line in enumerate(told))
     founded = Entry(told[0], ("history", 0), top.faults) if told else None
@@ -159,24 +171,6 @@ def _read_founding(entry: Entry) -> tuple[str, str]:
         entry.get(key, ANYTHING)
     entry.end()
     return campaign_id, mode
-
-
-def _read_under_way(entry: Entry) -> UnderWay:
-    companies = each(COMPANY, "companies", 0, MOST_COMPANIES)
-    game, present = entry.get("game", GAME), entry.get("present", companies)
-    stand_ins, journal = entry.get("stand_ins", companies, ()), entry.get("journal", FILE_NAME)
-    entry.end()
-    return UnderWay(game, present, stand_ins, journal)
-
-
-def _under_way_table(under_way: UnderWay) -> Raw:
-    stand_ins = {"stand_ins": list(under_way.stand_ins)} if under_way.stand_ins else {}
-    return {
-        "game": under_way.game,
-        "present": list(under_way.present),
-        **stand_ins,
-        "journal": under_way.journal,
-    }
 
 
 # How it is read and written: only over what was read.
