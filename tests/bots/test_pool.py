@@ -183,7 +183,7 @@ async def test_a_slow_worker_keeps_its_answers_apart(monkeypatch: pytest.MonkeyP
     deals = [deal_of("usa", *PLANNERS), deal_of("nederland", *PLANNERS)]
     thinkers = [pool.thinker(deal) for deal in deals]
     impatient = asyncio.create_task(thinkers[0].choose(begun(deals[0]), 1))
-    while not thinkers[0]._ears:
+    while not thinkers[0]._listeners:
         await asyncio.sleep(0)
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):

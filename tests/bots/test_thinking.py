@@ -181,7 +181,7 @@ async def test_an_answer_that_nobody_waited_for_is_not_taken_for_another(
     waiting = asyncio.create_task(thinker.choose(game, 0))
     for _ in count():
         await asyncio.sleep(0)
-        if thinker._ears:
+        if thinker._listeners:
             break
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -20,7 +20,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import PackReview, check, rehearse
 from ttr_tui.campaign.receipts import reckon
-from ttr_tui.campaign.state import State, Turning, begun, fold
+from ttr_tui.campaign.state import CampaignDoing, State, begun, fold
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout
@@ -51,7 +51,7 @@ def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
     return state
 
 
-def after(game: int, *things: Trace, present: Sequence[str] = COLORS[:4]) -> Turning:
+def after(game: int, *things: Trace, present: Sequence[str] = COLORS[:4]) -> CampaignDoing:
     """What comes of a game that left these things behind: red won it, blue was last."""
     return settled(pack(), at(game, present), line_of(game, present, *things))[1]
 
@@ -60,7 +60,7 @@ def line_of(game: int, present: Sequence[str], *things: Trace) -> Played:
     return Played(game, (), (), present[0], present[1], things, "")
 
 
-def leaves(doing: Turning) -> list[str]:
+def leaves(doing: CampaignDoing) -> list[str]:
     return [company for company, item in doing.vaults if item.startswith("leaf-")]
 
 
@@ -264,7 +264,7 @@ def bags_due(game: Game) -> Counter[int]:
     return +due
 
 
-def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, Turning]]:
+def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, CampaignDoing]]:
     """Each game, and what came after it."""
     state = fold(pack(), [founded(pack(), companies)])
     for number in range(1, len(pack().chapters) + 1):

@@ -11,7 +11,7 @@ from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.history import Answered, Drawn, Played
 from ttr_tui.campaign.next_game import opening_company
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import State, Turning, ended
+from ttr_tui.campaign.state import CampaignDoing, State, ended
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -42,7 +42,7 @@ def play_out(game: Game, seed: int) -> Game:
     return game
 
 
-def settled(pack: Pack, state: State, line: Played) -> tuple[Played, Turning]:
+def settled(pack: Pack, state: State, line: Played) -> tuple[Played, CampaignDoing]:
     """The line with what it still had to say: the first answer, and postcards from the top."""
     while True:
         doing = ended(pack, state, line)

@@ -11,7 +11,7 @@ from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finish import Finished, deposits
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import Turning
+from ttr_tui.campaign.state import CampaignDoing
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
@@ -74,7 +74,7 @@ def play_game(campaign: OpenCampaign, present: Sequence[str] = THREE, seed: int 
 def play_forged_game(campaign: OpenCampaign) -> None:
     """As if somebody had written it all anew: red has a thousand dollars more, and every seal fits."""
 
-    def more(finished: Finished, doing: Turning) -> dict[str, Content]:
+    def more(finished: Finished, doing: CampaignDoing) -> dict[str, Content]:
         put_in = deposits(finished, doing)
         receipt = dict(put_in["red"]["receipt"])
         receipt |= {"dollars": receipt["dollars"] + 1000, "total": receipt["total"] + 1000}

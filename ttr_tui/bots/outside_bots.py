@@ -20,7 +20,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Ear, Game, Tidings
+from ttr_tui.seats.game import Game, SeatListener, Tidings
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
@@ -163,14 +163,14 @@ class _Player:
     def __init__(self, deal: Deal, seat: int) -> None:
         self._deal = deal
         self._seat = seat
-        self._ear = Ear(seat)
+        self._listener = SeatListener(seat)
         self._program: Program | None = None
         self._bot: OutsideBot | None = None
         self._view: View | None = None
         self._stopped = False
 
     def news(self, game: Game) -> Tidings:
-        return self._ear.listen(game)
+        return self._listener.listen(game)
 
     def ask(self, news: Tidings) -> Action:
         bot = self._heard(news)

@@ -15,15 +15,12 @@ from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.bots.wire import Answer, Closing, Message, Opening, Question, read, write
 from ttr_tui.core.chance import bot_seed
 from ttr_tui.core.value import value
-from ttr_tui.seats.game import Ear, Game
+from ttr_tui.seats.game import Game, SeatListener
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.deal import Deal
-    from ttr_tui.seats.game import Game  #
-
-
 T = TypeVar("T")
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.bots.worker import main; main()"
@@ -71,7 +68,7 @@ class PoolThinker:
         self._place: _Place | None = None
         self._worker: _Worker | None = None
         """The one that knows the game."""
-        self._ears: dict[int, Ear] = {}
+        self._listeners: dict[int, SeatListener] = {}
         """By seat: what the worker knows of."""
         self._closed = False
 
@@ -122,14 +119,14 @@ class PoolThinker:
         try:
             if worker is not self._worker:
                 worker.tell(self._opening)
-                self._worker, self._ears = worker, {}
+                self._worker, self._listeners = worker, {}
             return read(await worker.ask(self._question(worker, asked)))
         except (OSError, LookupError, ValueError, TypeError, AttributeError) as error:
             raise _WorkerLost(await place.end()) from error
 
     def _question(self, worker: _Worker, asked: _Asked) -> Question:
         game, seat = asked.game, asked.seat
-        new = self._ears.setdefault(seat, Ear(seat)).listen(game)
+        new = self._listeners.setdefault(seat, SeatListener(seat)).listen(game)
         told = tuple(game.rules.notation.write(fact) for fact in new.facts)
         number = next(worker.numbers)
         return Question(self._opening.game, number, seat, new.acts, new.afresh, told, asked.advice, asked.own)

@@ -22,7 +22,7 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import CardQuestion, State, Turning, begun, ended
+from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, ended
 from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
@@ -73,7 +73,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
 
-def deposits(finished: Finished, doing: Turning) -> Mapping[str, Content]:
+def deposits(finished: Finished, doing: CampaignDoing) -> Mapping[str, Content]:
     """What each company that played puts into its vault: its receipt, what the game brings, and cards after it."""
     return {
         color: Deposit(
@@ -182,7 +182,7 @@ class Finish:
         self._bots = bots
         self._dealer = SeededDealer(game.seed)
         self._by_bots: list[Answered] = []
-        self.doing: Turning = self._settled()
+        self.doing: CampaignDoing = self._settled()
 
     @property
     def questions(self) -> tuple[CardQuestion, ...]:
@@ -247,7 +247,7 @@ class Finish:
     def _title(self, item: str) -> str:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
-    def _settled(self) -> Turning:
+    def _settled(self) -> CampaignDoing:
         """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
         while True:
             doing = ended(self.pack, self.before, self.finished.played)

@@ -210,6 +210,9 @@ class Company:
     """The level of the bot that leads it; empty for a person."""
 
 
+ABOUT = record_of(Company, "a table with the player and the lock")
+
+
 @value
 class Founded:
     """The first line."""
@@ -219,7 +222,7 @@ class Founded:
     name: Annotated[str, TEXT]
     mode: Annotated[Mode, one_of(MODES, "mode")]
     pack: PackName
-    companies: Annotated[Mapping[str, Company], by_name(SEAT_COLORS, "companies", record_of(Company))]
+    companies: Annotated[Mapping[str, Company], by_name(SEAT_COLORS, "companies", ABOUT)]
     caboose: Annotated[str, COMPANY]
     """The company that begins the first game, as chance had it."""
 
@@ -351,6 +354,6 @@ def _founded(entry: Entry) -> Founded:
     there = [color for color in SEAT_COLORS if isinstance(named, dict) and color in named]
     if len(there) < 2:
         entry.fault("A campaign has at least two companies.", "companies")
-    companies = entry.get("companies", by_name(there, "companies", record_of(Company)))
+    companies = entry.get("companies", by_name(there, "companies", ABOUT))
     caboose = entry.get("caboose", one_of(there, "company of this campaign"))
     return read_record(Founded, entry, companies=companies, caboose=caboose)

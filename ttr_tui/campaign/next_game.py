@@ -239,7 +239,7 @@ def _without(gone: Collection[str], said: Any) -> Any:
 def _in_play(pack: Pack, happens: tuple[object, ...], stuck: Iterable[str]) -> list[str]:
     """The rules that are stuck, and those that something in this game can stick."""
     rules, reached = list(dict.fromkeys(stuck)), named(happens, "stickers")
-    if not rules:
+    if not rules:  # Else the loop finds them: maps in journals have them in that order.
         rules += [name for name in pack.rules if name in reached]
     for name in rules:
         reached |= named(pack.rules[name].sticker, "stickers")

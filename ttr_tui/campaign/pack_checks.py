@@ -14,7 +14,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
-from ttr_tui.campaign.state import MOST_NOTED, CompanyOffice, State, Turning, begun, ended, fold
+from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, CompanyOffice, State, begun, ended, fold
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
@@ -162,7 +162,7 @@ def _what_happened(pack: Pack, game: int) -> Iterator[Trace]:
             yield Joined(color, a, b)
 
 
-def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> Turning:
+def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> CampaignDoing:
     """The end of a game with every question answered, by the first way or by the last, and every postcard drawn."""
     while True:
         doing = ended(pack, state, played)

@@ -110,7 +110,7 @@ MOST_NOTED = 999
 
 
 @value
-class Occasion:
+class GameTold:
     """What the cards are told of the game: before it, who is there; after it, what it left behind as well."""
 
     game: int
@@ -142,12 +142,12 @@ class Draws:
 
 
 @dataclass(slots=True)
-class Turning:
+class CampaignDoing:
     """One card after another. `state` is how the campaign stands by now; everything else is for whoever tells of it."""
 
     pack: Pack
     state: State
-    table: Occasion
+    table: GameTold
     vaults: list[tuple[str, str]] = field(default_factory=list)
     """Companies and the items that they drop into their vaults."""
     said: list[str] = field(default_factory=list)
@@ -324,25 +324,25 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
     return state
 
 
-def begun(pack: Pack, state: State, present: Sequence[str]) -> Turning:
+def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     """The next game once its cards were read before it: rules that are over are gone, and offices were emptied."""
     game = state.next_game
     rules = {name: last for name, last in state.rules.items() if last >= game}
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
-    table = Occasion(game, tuple(present), state.winner, state.last)
-    doing = Turning(pack, replace(state, rules=rules, offices=offices), table)
+    table = GameTold(game, tuple(present), state.winner, state.last)
+    doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
     for card in pack.read_in(game, BEFORE):
         doing.read(card)
     return doing
 
 
-def ended(pack: Pack, state: State, played: Played) -> Turning:
+def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
     told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
-    doing = Turning(pack, told, Occasion(played.game, tuple(present), played.winner, played.last, played.left))
+    doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
     turned = pack.read_in(played.game, AFTER)
     for card in turned:
         doing.read(card)

@@ -100,7 +100,7 @@ def _go_on(campaign: OpenCampaign, voice: Voice) -> LiveGame:
     if game.over:
         voice.say(campaign_play.GAME_OVER)
         return live
-    heard = game.table.turn > 0 and not campaign.tale.read_in(game.acts[-1].facts)
+    heard = game.table.turn > 0 and not campaign.tale.told_in(game.acts[-1].facts).read
     voice.say(remark or command_line.going_on(game.table.turn), *[campaign_play.AGAIN] * heard)
     voice.say(campaign_play.HELP_HINT)
     return live

@@ -279,7 +279,7 @@ class PlainGame:
     def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
         own = unasked(self._cast(seat), self._live.watch(seat).view.owes, facts)
-        if self._tale is None or not self._tale.read_in(facts):
+        if self._tale is None or not self._tale.told_in(facts).read:
             return own
         return self._tale.beside_reading(own)
 

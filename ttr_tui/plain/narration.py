@@ -177,7 +177,8 @@ def lines_of_story(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], n
 def secrets_given(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], seat: int) -> list[str]:
     """The secret sides of the postcards that a seat got by the cards that are read in these facts."""
     given = {number for card in tale.read_in(facts) for number in card.gives}
-    own = [tale.postcards[name] for name, holder in _held(tale, acts).items() if holder == seat]
+    held = _held(tale, acts)
+    own = [card for name, card in tale.postcards.items() if held.get(name) == seat]
     return [campaign_story.secret_of(card) for card in own if card.number in given]
 
 

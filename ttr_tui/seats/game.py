@@ -223,7 +223,7 @@ class Tidings:
     """How many there are by now."""
 
 
-class Ear:
+class SeatListener:
     """A seat that listens to a game now and then, and has to be told what is new."""
 
     def __init__(self, seat: int) -> None:

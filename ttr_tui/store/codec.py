@@ -260,7 +260,7 @@ def distinct(kind: Kind[tuple[str, ...]]) -> Kind[tuple[str, ...]]:
                 faults.add((*place, k), f"“{name}” stands in this list twice. Remove one of the two.")
         return names
 
-    return Kind(kind.wanted, read, kind.blank)
+    return Kind(kind.wanted, read, kind.blank, kind.write)
 
 
 def by_number(least: int, most: int, kind: Kind[T], *, fewest: int = 0) -> Kind[dict[int, T]]:
@@ -277,7 +277,12 @@ def by_number(least: int, most: int, kind: Kind[T], *, fewest: int = 0) -> Kind[
                 entry.fault(f"“{visible(key)}” is no whole number from {least} to {most}.", key)
         return found
 
-    return Kind(f"a table with {kind.wanted} for whole numbers from {least} to {most}", read, dict)
+    wanted = f"a table with {kind.wanted} for whole numbers from {least} to {most}"
+    return Kind(wanted, read, dict, _each_written(kind))
+
+
+def _each_written(kind: Kind[T]) -> Callable[[Mapping[Any, T]], Any]:
+    return lambda found: {str(key): kind.write(one) for key, one in found.items()}
 
 
 def by_name(names: Sequence[str], things: str, kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -290,7 +295,7 @@ def by_name(names: Sequence[str], things: str, kind: Kind[T]) -> Kind[dict[str, 
         return found
 
     wanted = f"a table with {kind.wanted} for each of the {things} {listing(names)}"
-    return Kind(wanted, read, dict, lambda found: {name: kind.write(one) for name, one in found.items()})
+    return Kind(wanted, read, dict, _each_written(kind))
 
 
 def by_key(key: Kind[str], kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -300,7 +305,7 @@ def by_key(key: Kind[str], kind: Kind[T]) -> Kind[dict[str, T]]:
         entry = _table(value, place, faults)
         return {key.take(name, place, faults): entry.get(name, kind) for name in entry.values}
 
-    return Kind(f"a table with {kind.wanted} for each of its keys", read, dict)
+    return Kind(TABLE.wanted, read, dict, _each_written(kind))
 
 
 # A record: a table whose keys are the fields of a class, read and written as their types say.
@@ -310,19 +315,23 @@ class _Sparse:
     """Beside the kind of a field: it isn't written where it is nothing, and so may be left out."""
 
 
-SPARSE = _Sparse()
+class _Needed:
+    """Beside the kind of a field: a file must have it, whatever its class begins with."""
+
+
+SPARSE, NEEDED = _Sparse(), _Needed()
 
 
 @value
 class _Key:
     kind: Kind[Any]
-    default: Any
+    default: Callable[[], Any]
     """What stands for it where it is left out; None if it has to be there."""
     sparse: bool
 
 
-def record_of(kind: type[T]) -> Kind[T]:
-    """A table with a key for each field of a dataclass; one with a default may be left out.
+def record_of(kind: type[T], wanted: str = TABLE.wanted) -> Kind[T]:
+    """A table with a key for each field of a dataclass; one with a default may be left out, but if it is NEEDED.
 
     A field is of the kind that stands beside its type, as in `Annotated[str, PERSON]`; without one it is a flag, or a
     record itself.
@@ -331,13 +340,13 @@ def record_of(kind: type[T]) -> Kind[T]:
     def read(value: object, place: Place, faults: Faults) -> T:
         return read_record(kind, _table(value, place, faults))
 
-    return Kind(TABLE.wanted, read, lambda: read_record(kind, nothing()), as_document)
+    return Kind(wanted, read, lambda: read_record(kind, nothing()), as_document)
 
 
 def read_record(kind: type[T], entry: Entry, **known: object) -> T:
     """A table as a record, but for the fields that are known from elsewhere."""
     keys = _keys(cast(Any, kind))
-    found = {name: entry.get(name, key.kind, key.default) for name, key in keys.items() if name not in known}
+    found = {name: entry.get(name, key.kind, key.default()) for name, key in keys.items() if name not in known}
     entry.end()
     return kind(**known, **found)
 
@@ -361,11 +370,14 @@ def _keys(kind: Any) -> Mapping[str, _Key]:
 def _key(hint: Any, field: Field[Any]) -> _Key:
     beside = getattr(hint, "__metadata__", ())
     kinds = [one for one in beside if isinstance(one, Kind)]
-    kind = kinds[0] if kinds else FLAG if hint is bool else record_of(hint)
+    bare = hint.__origin__ if beside else hint
+    kind = kinds[0] if kinds else FLAG if bare is bool else record_of(bare)
     if SPARSE in beside:
-        return _Key(kind, kind.blank(), sparse=True)
-    made = field.default if field.default_factory is MISSING else field.default_factory()
-    return _Key(kind, None if made is MISSING else made, sparse=False)
+        return _Key(kind, kind.blank, sparse=True)
+    if field.default_factory is not MISSING and NEEDED not in beside:
+        return _Key(kind, field.default_factory, sparse=False)
+    begins_with = None if field.default is MISSING or NEEDED in beside else field.default
+    return _Key(kind, lambda: begins_with, sparse=False)
 
 
 def _capital(words: str) -> str:

@@ -20,6 +20,7 @@ import tomli_w
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.codec import (
+    NEEDED,
     SPARSE,
     TABLE,
     Entry,
@@ -173,7 +174,7 @@ class Person:
 
     id: Annotated[str, PERSON]
     name: Annotated[str, cut(WIDEST_EVER)]
-    keys: Annotated[tuple[str, ...], each(KEY, "keys", 0, MOST_KEYS)] = ()
+    keys: Annotated[tuple[str, ...], each(KEY, "keys", 0, MOST_KEYS), NEEDED] = ()
     return_code: Annotated[str, RETURN_CODE] = ""
     conducts: Annotated[Mapping[str, str], by_key(CAMPAIGN_CODE, CONDUCTORS)] = field(default_factory=dict)
     """For each campaign that they opened, by its code, the conductor’s code."""
@@ -223,22 +224,22 @@ BOT = matching(r"[a-z]{0,20}", "the level of a bot")
 
 
 PEOPLE_THERE = each(PERSON, "people", 0, MOST_SEATS)
-MOMENTS = by_key(PERSON, MOMENT)
+BY_PERSON = by_key(PERSON, MOMENT)
 
 
 @value
 class Terms:
     """What those at a table agreed on before they began."""
 
-    tempo: Annotated[Tempo, one_of(TEMPOS, "tempo")] = "live"
-    days: Annotated[int, whole(1, MOST_DAYS)] = 3
+    tempo: Annotated[Tempo, one_of(TEMPOS, "tempo"), NEEDED] = "live"
+    days: Annotated[int, whole(1, MOST_DAYS), NEEDED] = 3
     """For each decision, where a game takes days."""
-    spare: Annotated[int, whole(0, MOST_SPARE)] = 5
+    spare: Annotated[int, whole(0, MOST_SPARE), NEEDED] = 5
     """Days that everybody has beyond those, in the whole game."""
-    taking_back: Annotated[TakingBack, one_of(TAKING_BACK, "rule for taking back")] = "ask"
+    taking_back: Annotated[TakingBack, one_of(TAKING_BACK, "rule for taking back"), NEEDED] = "ask"
     """Of what isn’t just one’s own last claim."""
-    watching: Annotated[Watching, one_of(WATCHING, "rule for watching")] = "everyone"
-    talk: bool = True
+    watching: Annotated[Watching, one_of(WATCHING, "rule for watching"), NEEDED] = "everyone"
+    talk: Annotated[bool, NEEDED] = True
     """May anything be said but the usual phrases?"""
     hints: bool = False
     """May anybody ask for hints, also where several people play?"""
@@ -273,16 +274,16 @@ class TableRecord:
     invited: Annotated[tuple[str, ...], each(PERSON, "people", 0, MOST_EVER_INVITED)] = ()
     game: Annotated[str, JOURNAL_NAME] = ""
     """The journal; empty until the game begins."""
-    over: bool = False
+    over: Annotated[bool, NEEDED] = False
     owing: Annotated[Mapping[int, int], by_number(0, MOST_SEATS - 1, MOMENT)] = field(default_factory=dict)
     """The seats that the game waits for, as it was left, each with the moment since which it does."""
     went_on_at: Annotated[int, MOMENT] = 0
     """When the game last waited for somebody else than before."""
     seen: Annotated[Mapping[str, int], by_key(PERSON, whole(0, MOST_ACTS))] = field(default_factory=dict)
     """For each person how many acts they have been shown."""
-    left: Annotated[Mapping[str, int], MOMENTS] = field(default_factory=dict)
+    left: Annotated[Mapping[str, int], BY_PERSON] = field(default_factory=dict)
     """For each person who went away the moment of their last key."""
-    spent: Annotated[Mapping[str, int], MOMENTS] = field(default_factory=dict)
+    spent: Annotated[Mapping[str, int], BY_PERSON] = field(default_factory=dict)
     """For each person the seconds of spare days that are used up."""
     hold: Annotated[tuple[str, ...], PEOPLE_THERE] = ()
     """Those who would like the clock of a game of days to stand."""

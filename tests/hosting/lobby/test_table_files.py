@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
+import tomli_w
+
 from ttr_tui.hosting.people import table_code
-from ttr_tui.store.host_files import TABLE_CODE, TABLES, Saying, SeatRecord, TableRecord, Terms
+from ttr_tui.store.host_files import PEOPLE, TABLE_CODE, TABLES, Saying, SeatRecord, TableRecord, Terms
 
 ANN = "0123456789abcdef"
 RECORD = TableRecord(
@@ -47,3 +50,35 @@ def test_a_code_is_free_and_can_be_said() -> None:
         assert code not in taken
         taken.add(code)
         assert TABLE_CODE.read(code, (), None) == code  # type: ignore[arg-type]
+
+
+NEEDED = {"owner", "map", "variants", "terms", "places", "begun_at", "over"}
+AGREED = {"tempo", "days", "spare", "taking_back", "watching", "talk"}
+
+
+def test_what_a_table_can_not_do_without_is_no_guess(tmp_path: Path) -> None:
+    """Nobody’s closed table becomes an open one because a line of its file is gone; what came later may be missing."""
+    TABLES.write(tmp_path, RECORD)
+    path = TABLES.path(tmp_path, RECORD.code)
+    whole = tomllib.loads(path.read_text("utf-8"))
+    lacking = [({**whole, "terms": {**whole["terms"]}}, key) for key in whole]
+    lacking += [({**whole, "terms": {k: v for k, v in whole["terms"].items() if k != key}}, key) for key in AGREED]
+    lacking += [({**whole, "terms": {k: v for k, v in whole["terms"].items() if k != "hints"}}, "hints")]
+    for document, key in lacking:
+        document.pop(key, None)
+        path.write_text(tomli_w.dumps(document), "utf-8")
+        found, wrong = TABLES.read(tmp_path)
+        said = [f"{path}: {at}The key “{key}” is missing." in "".join(wrong) for at in ("", "terms: ")]
+        assert any(said) == (key in NEEDED | AGREED), (key, wrong)
+        assert bool(found) == (key not in NEEDED | AGREED)
+
+
+def test_records_share_nothing_that_is_left_out(tmp_path: Path) -> None:
+    for one in ("0" * 16, "1" * 16):
+        PEOPLE.path(tmp_path, one).parent.mkdir()
+        PEOPLE.path(tmp_path, one).write_text('name = "Bo"\nkeys = []\n')
+    people, wrong = PEOPLE.read(tmp_path)
+    assert wrong == []
+    first, second = people
+    assert first.conducts == second.conducts == {}
+    assert first.conducts is not second.conducts

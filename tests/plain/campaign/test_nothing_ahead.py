@@ -28,10 +28,11 @@ from ttr_tui.campaign.pack import AFTER, BEFORE
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.seats.game import Game
+from ttr_tui.plain.narration import secrets_given
+from ttr_tui.seats.game import Game, Heard
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.slots import LEAST
-from ttr_tui.systems.legacy.story import StoryRead
+from ttr_tui.systems.legacy.story import PostcardHeld, StoryRead
 from ttr_tui.words import campaign_play, campaign_story, sentences
 from ttr_tui.words.cast import Cast
 
@@ -289,3 +290,9 @@ def test_what_is_in_a_box_is_read_to_everybody_who_is_there(folder: Path) -> Non
         for name in box.events:
             event = campaign.pack.events[name].said
             assert f"“{event.title}”: {event.text}" in said
+
+
+def test_a_postcard_that_the_pack_no_longer_has_is_told_to_nobody() -> None:
+    """A pack may be changed while a game is under way."""
+    acts = [Heard(0, 0, None, (PostcardHeld(0, "card-7"),))]
+    assert secrets_given(Tale({}, (), {}), acts, acts[0].facts, 0) == []

@@ -103,7 +103,7 @@ class Breakdown:
     failed: int
     lifted: int
     rows: Mapping[str, int]
-    """By the reason, in the order in which they were scored."""
+    """By the reason: the same for all, in the order in which they were scored first."""
 
     @property
     def dollars(self) -> int:
@@ -133,7 +133,7 @@ def breakdowns(facts: Iterable[Fact]) -> dict[int, Breakdown]:
             completed[seat],
             failed[seat],
             scored[seat, LIFTED],
-            {why: points for (one, why), points in scored.items() if one == seat and why != LIFTED},
+            {why: scored[seat, why] for _, why in scored if why != LIFTED},
         )
         for seat, receipt in filled.items()
     }

@@ -418,6 +418,6 @@ def rows(cast: Cast, breakdowns: Mapping[int, Breakdown]) -> list[Row]:
         (campaign_story.TRAINS, {seat: one.filled.trains_left for seat, one in by_seat}),
         (campaign_story.COMPLETED, {seat: one.completed for seat, one in by_seat}),
         (campaign_story.FAILED, {seat: -one.failed for seat, one in by_seat}),
-        *((cast.words.bonuses.get(why, why), {seat: one.rows.get(why, 0) for seat, one in by_seat}) for why in own),
+        *((cast.words.bonuses.get(why, why), {seat: one.rows[why] for seat, one in by_seat}) for why in own),
         *([(campaign_story.LIFTED, lifted)] if any(lifted.values()) else []),
     ]

@@ -25,11 +25,7 @@ NoteId: TypeAlias = Annotated[str, edition.IdOf("notes", "note")]
 Id: TypeAlias = Annotated[str, edition.Id()]
 Prose: TypeAlias = Annotated[str, edition.Text(400)]
 EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
-StickerId: TypeAlias = Annotated[
-    str,
-    edition.Said(edition.AT_TABLE, edition.IdOf("stickers", "sticker")),
-    edition.Said(BETWEEN, edition.IdOf("stickers", "rule")),
-]
+StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
@@ -138,7 +134,7 @@ class Test(When):
     company: Who = ANYTHING
     """The company is one of those whom this selects."""
     holds: tuple[Holding, ...] = ()
-    station: Annotated[Annotated[str, edition.OneOf(("own", "other"), "station")], GAME_ALONE] = ANYTHING
+    station: Annotated[str, edition.OneOf(("own", "other"), "station"), GAME_ALONE] = ANYTHING
     """A token of the company, or of another one, stands at an end of the lane."""
     notes: tuple[Counted, ...] = ()
     turn_is_last: Annotated[YesOrNo, GAME_ALONE] = False
