@@ -169,7 +169,7 @@ for found in walk_packages(ttr_tui.__path__, "ttr_tui."):
 
 OF_CAMPAIGNS = "legacy"
 """The rules that the campaign's games are played by: without them it can't be had, nor whoever lets it be played."""
-WITHOUT_CAMPAIGNS = {"core", "rules", "systems", "store", "seats", "bots", "term", "words"}
+WITHOUT_CAMPAIGNS = {"core", "rules", "systems", "store", "seats", "bots", "term"}
 
 A_WHILE_ON_EVERY_MAP = """\
 from support.small import play_on
