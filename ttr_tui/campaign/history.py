@@ -16,6 +16,7 @@ from ttr_tui.store.codec import (
     Kind,
     Wrong,
     as_document,
+    by_key,
     by_name,
     distinct,
     each,
@@ -222,7 +223,7 @@ class Founded:
     name: Annotated[str, TEXT]
     mode: Annotated[Mode, one_of(MODES, "mode")]
     pack: PackName
-    companies: Annotated[Mapping[str, Company], by_name(SEAT_COLORS, "companies", ABOUT)]
+    companies: Annotated[Mapping[str, Company], by_key(COMPANY, ABOUT)]
     caboose: Annotated[str, COMPANY]
     """The company that begins the first game, as chance had it."""
 

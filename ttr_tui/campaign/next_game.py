@@ -188,8 +188,9 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
     rules = _in_play(pack, happens, [*before, *after.rules])
     said = (*happens, *(pack.rules[name].sticker for name in rules))
     lying = [token for token in state.tokens if token.kind in pack.staying]
-    reached = named(said, "tokens") | {token.kind for token in lying}
-    noted = named(said, "notes") | {name for name, amount in state.notes.items() if amount}
+    names = named(said)
+    reached = names["tokens"] | {token.kind for token in lying}
+    noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
     tokens = [name for name in pack.tokens if name in reached]
     notes = [name for name in pack.notes if name in noted]
     there = {
@@ -200,7 +201,7 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
         "events": after.events,
     }
     mail = [(card, company, _is_playable(card, there)) for card, company in _mail(pack, after, present)]
-    kept = named((*said, *(card for card, _, playable in mail if playable)), "items")
+    kept = names["items"] | named(tuple(card for card, _, playable in mail if playable))["items"]
     without = partial(_without, pack.events.keys() - {*after.events})
     return {
         "year": chapter.year,
@@ -238,11 +239,11 @@ def _without(gone: Collection[str], said: Any) -> Any:
 
 def _in_play(pack: Pack, happens: tuple[object, ...], stuck: Iterable[str]) -> list[str]:
     """The rules that are stuck, and those that something in this game can stick."""
-    rules, reached = list(dict.fromkeys(stuck)), named(happens, "stickers")
+    rules, reached = list(dict.fromkeys(stuck)), named(happens)["stickers"]
     if not rules:  # Else the loop finds them: maps in journals have them in that order.
         rules += [name for name in pack.rules if name in reached]
     for name in rules:
-        reached |= named(pack.rules[name].sticker, "stickers")
+        reached |= named(pack.rules[name].sticker)["stickers"]
         rules += [other for other in pack.rules if other in reached and other not in rules]
     return rules
 
@@ -288,7 +289,8 @@ def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[tuple[Postca
 
 def _is_playable(card: Postcard, there: Mapping[str, Collection[str]]) -> bool:
     """A postcard that names something that is not in the game can't be shown in it (LEGACY-071)."""
-    return all(named(card, things) <= {*here} for things, here in there.items())
+    names = named(card)
+    return all(names[things] <= {*here} for things, here in there.items())
 
 
 def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:

@@ -248,8 +248,8 @@ def _unreached(pack: Pack) -> Iterator[str]:
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
     mail = tuple(pack.postcards[number] for number in posted)
-    tokens = {str(kind["id"]) for raw in raws for kind in raw["numbers"]["tokens"]} | named(mail, "tokens")
-    items = {str(item["id"]) for raw in raws for item in raw["numbers"]["items"]} | named(mail, "items")
+    tokens = {str(kind["id"]) for raw in raws for kind in raw["numbers"]["tokens"]} | named(mail)["tokens"]
+    items = {str(item["id"]) for raw in raws for item in raw["numbers"]["items"]} | named(mail)["items"]
     items |= {effect.item for effect in effects if isinstance(effect, Keep)}
     for what, names, used in (
         ("area", pack.areas, opened),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -229,25 +230,26 @@ def within(said: object) -> Iterator[Any]:
             yield from within(getattr(said, field.name))
 
 
-def named(said: object, things: str) -> set[str]:
-    """The ids of entries of a list of the file that a value names, at whatever depth."""
-    found: set[str] = set()
+def named(said: object) -> Mapping[str, set[str]]:
+    """The ids that a value names, at whatever depth, by the list of the file whose entries they are."""
+    found: dict[str, set[str]] = defaultdict(set)
     for one in within(said):
         kind: Any = type(one)
         for key, hint in _hints(kind).items():
-            found.update(_named(getattr(one, key), hint, things))
+            for things, name in _named(getattr(one, key), hint):
+                found[things].add(name)
     return found
 
 
-def _named(said: object, hint: Any, things: str) -> Iterator[str]:
+def _named(said: object, hint: Any) -> Iterator[tuple[str, str]]:
     if isinstance(said, tuple):
         of_each = get_args(hint.__origin__ if get_origin(hint) is Annotated else hint)[0]
         for one in said:
-            yield from _named(one, of_each, things)
+            yield from _named(one, of_each)
     elif isinstance(said, str):
         for amount in getattr(hint, "__metadata__", ()):
             match amount.amount if isinstance(amount, Said) else amount:
-                case IdOf(things=of) if of == things and said:
-                    yield said
-                case OneOfOrId(prefix=prefix, of=IdOf(things=of)) if of == things and said.startswith(f"{prefix}:"):
-                    yield said.removeprefix(f"{prefix}:")
+                case IdOf(things=things) if said:
+                    yield things, said
+                case OneOfOrId(prefix=prefix, of=IdOf(things=things)) if said.startswith(f"{prefix}:"):
+                    yield things, said.removeprefix(f"{prefix}:")
