@@ -11,10 +11,13 @@ import asyncssh
 import pytest
 from support.typist import play_sensibly
 
-from ssh.evening import guest, table_of
+from ssh.evening import game_of, guest, table_of
 from ssh.hearer import Hearer
 from ssh.host import PATIENCE, Client, Host, client_at, host_at
 from ttr_tui.core.events import TicketsOffered
+from ttr_tui.hosting.hosted_table import HostedTable
+from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.places import own_maps
@@ -238,7 +241,7 @@ async def test_a_whole_game_is_played_by_sentences_and_at_a_screen(tmp_path: Pat
         ):
             async with asyncio.timeout(600), asyncio.TaskGroup() as both:
                 both.create_task(play_on(Hearer(at_ann)))
-                both.create_task(draw_on(at_bo))
+                both.create_task(draw_on(at_bo, table, 1))
             assert table.record.over
             watcher = Hearer(at_cy)
             await watcher.until("The game is over. Final scoring.", "Enter: the tables")
@@ -258,17 +261,30 @@ async def play_on(one: Hearer) -> None:
             one.type(play_sensibly(said))
 
 
-async def draw_on(one: Client) -> None:
-    """To the end of the game at a screen: cards from the deck, or whatever lies in the market."""
+async def draw_on(one: Client, table: HostedTable, seat: int) -> None:
+    """To the end of the game at a screen: cards from the deck or, once it is dry, of the market; a route if need be."""
     await one.until("Hand")
     one.press("\r\r")
     while "Game over." not in await one.until(
         lambda text: any(said in text for said in ("Your turn", "Your last turn", "second card", "Game over."))
     ):
         one.came.clear()
-        one.press("d")
+        one.press(drawing(game_of(table), seat))
         async with asyncio.timeout(PATIENCE):
             await one.came.wait()
+
+
+def drawing(game: Game, seat: int) -> str:
+    """Keys that bring a card or, where there is none, a route; none while the screen shows a turn that is over."""
+    view = game.view(seat)
+    draws = [act for menu in game.rules.options(view) for act in menu if isinstance(act, DrawCard | TakeCard)]
+    match draws:
+        case [DrawCard(), *_]:
+            return "d"
+        case [TakeCard() as take, *_]:
+            return f"{take.slot + 1}"
+        case _:
+            return "c\r\r" if view.owes else ""
 
 
 async def test_a_map_that_is_wrong_is_told_without_its_file(tmp_path: Path) -> None:

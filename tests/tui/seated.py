@@ -1,11 +1,13 @@
 """Somebody at the screen of a game, for tests: presses keys, waits until all is shown, and reads what stands there.
 
 Bots and the disk are inline, so that a key has its whole effect before the next one. Nobody waits by the clock: the
-screen is at rest once no message is on its way and nobody but its user owes anything.
+screen is at rest once no message is on its way and nobody but its user owes anything. Only where a process thinks or
+a thread writes is there time to pass, and it is left to them.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
@@ -38,6 +40,8 @@ T = TypeVar("T")
 
 CHARACTERS = {name: sign for name, sign in SIGNS.items() if len(sign) == 1} | {"space": " "}
 PATIENCE = 5000
+AT_ONCE = 200
+"""Looks within which whatever is done in this process is over; after them, others need the processor more."""
 AT_REST = 3
 """So often in a row nothing may be left to do: a message leads to a layout, and that to a frame."""
 
@@ -104,8 +108,10 @@ class Seated:
     async def rest(self) -> None:
         """Wait until nothing is left to do."""
         still = 0
-        for _ in range(PATIENCE):
+        for look in range(PATIENCE):
             await self.pilot.pause(0)
+            if look > AT_ONCE:
+                await asyncio.sleep(0.01)
             if self.app.fault is not None:
                 raise self.app.fault
             still = still + 1 if self._still else 0

@@ -22,7 +22,7 @@ from ttr_tui.tui.kit.screen import Pane, PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.replay_screen import ReplayScreen
 from ttr_tui.tui.table_screen import TableScreen
-from tui.seated import session_in
+from tui.seated import Seated, session_in
 
 PEOPLE = (Sitter("Ann", "red"), Sitter("Bea", "blue"))
 
@@ -96,14 +96,7 @@ class Opened:
         return self.screen
 
     async def press(self, *keys: str) -> None:
-        for key in keys:
-            await self.pilot.press(key)
-        acting = [worker for worker in self.app.workers if worker.group == "acts"]
-        if acting:
-            await self.app.workers.wait_for_complete(acting)
-        await self.pilot.pause()
-        if self.app.fault is not None:
-            raise self.app.fault
+        await Seated(self.app, self.pilot).press(*keys)
 
     def text(self, pane: str = "map") -> str:
         """What stands in a pane, once all that happened is drawn."""
