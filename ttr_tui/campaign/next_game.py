@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import CompanyOffice, State, begun
+from ttr_tui.campaign.state import State, begun
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -17,8 +17,17 @@ from ttr_tui.seats.deal import CampaignGame, Deal
 from ttr_tui.seats.sitters import READER, Sitter, may_be_called
 from ttr_tui.store.campaign_games import Seed
 from ttr_tui.store.map_entries import LAT, LON
-from ttr_tui.store.shapes import named
-from ttr_tui.systems.legacy.companies import Leaving, Offices, TokenBank, TokenKind, TokensBefore
+from ttr_tui.store.shapes import as_table, named
+from ttr_tui.systems.legacy.companies import (
+    Brought,
+    KeptItem,
+    Leaving,
+    Office,
+    Offices,
+    TokenBank,
+    TokenKind,
+    TokensBefore,
+)
 from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
@@ -210,10 +219,10 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
         "stickers": without([dict(pack.rules[name].sticker.table) for name in rules]),
         "stuck_before": before,
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
-        "tokens_before": [_lying(token) for token in lying if token.company in present],
+        "tokens_before": [as_table(_brought(token)) for token in lying if token.company in present],
         "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
-        "items": [{"id": item.id, "title": item.title} for item in pack.items.values() if item.id in kept],
-        "offices": _out_of_offices(pack, state, present),
+        "items": [as_table(KeptItem(item.id, item.title)) for item in pack.items.values() if item.id in kept],
+        "offices": [as_table(office) for office in _offices(pack, state, present)],
         "stories": without([_story(pack, state, card) for card in cards]),
         "postcards": [_postcard(card, company, playable=playable) for card, company, playable in mail],
     }
@@ -225,9 +234,8 @@ def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: 
     return {**kind.table, "count": kind.said.count - away}
 
 
-def _lying(token: Held | Placed) -> Raw:
-    there = {"company": token.company, "kind": token.kind, "count": token.count}
-    return {**there, "city": token.city} if isinstance(token, Placed) else there
+def _brought(token: Held | Placed) -> Brought:
+    return Brought(token.company, token.kind, token.count, token.city if isinstance(token, Placed) else "")
 
 
 def _without(gone: Collection[str], said: Any) -> Any:
@@ -300,16 +308,13 @@ def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
     return {**told, **(card.table if playable else idle)}
 
 
-def _out_of_offices(pack: Pack, state: State, present: Iterable[str]) -> list[Raw]:
-    """What comes out of the offices."""
-    offices = [(company, state.offices[company]) for company in present]
-    return [{"company": company, **brings} for company, office in offices if (brings := _brought(pack, office))]
-
-
-def _brought(pack: Pack, office: CompanyOffice) -> dict[str, int]:
-    items = [pack.items[name] for name in office.items if name in pack.items]
-    counts = {key: sum(getattr(item, key) for item in items) for key in ("dollars", "trains", "cards")}
-    return {key: count for key, count in counts.items() if count}
+def _offices(pack: Pack, state: State, present: Iterable[str]) -> Iterator[Office]:
+    """Those out of which something comes."""
+    for company in present:
+        items = [pack.items[name] for name in state.offices[company].items if name in pack.items]
+        if any(item.comes_into_play for item in items):
+            dollars, trains = sum(item.dollars for item in items), sum(item.trains for item in items)
+            yield Office(company, dollars, trains, sum(item.cards for item in items))
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from datetime import date
@@ -15,35 +15,25 @@ from ttr_tui.campaign.finish import Finish, deposits, learn
 from ttr_tui.campaign.history import (
     OTHER,
     SAME,
-    Archived,
-    CalledBack,
-    Came,
     ChangedPack,
     Company,
     Corrected,
     DealtAgain,
-    Drawn,
     Founded,
-    Held,
     HistoryFault,
     HistoryLine,
-    Kept,
-    Lost,
     PackName,
-    Placed,
     Played,
-    Shown,
     Trace,
     VaultsOpened,
     Voided,
     content_of,
     read_history,
-    words_of,
 )
 from ttr_tui.campaign.next_game import deal_game
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
-from ttr_tui.campaign.state import State, corrected, differences, fold, for_readers, last_game
+from ttr_tui.campaign.state import State, cannot_be, differences, fold, for_readers, last_game
 from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
@@ -608,66 +598,6 @@ def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
             f"This file is behind: on {last.day} it had {last.line} lines here, and the stub of the last one was "
             f"{last.stub[:12]}. If this is an old copy, use the newer one."
         )
-
-
-# What can be set right by hand.
-
-
-def cannot_be(pack: Pack, state: State, left: Sequence[Trace]) -> str:
-    """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
-
-    That a company isn't in the campaign is for its history to say.
-    """
-    for thing in left:
-        if getattr(thing, "company", state.caboose) not in state.companies:
-            return ""
-        wrong = _why_not(pack, state, thing)
-        if wrong:
-            return f"“{visible(words_of(thing))}” can’t be: {wrong}"
-        state = corrected(pack, state, Corrected("", (thing,)))
-    return ""
-
-
-def _why_not(pack: Pack, state: State, thing: Trace) -> str:
-    match thing:
-        case Shown(company, number):
-            held = state.offices[company].postcards
-            return _only(number in held, f"the postcards of {company}", held)
-        case Drawn(_, number):
-            return _only(number in state.post, "the postcards that nobody has", sorted(state.post))
-        case Lost(company, item):
-            things = state.offices[company].items
-            return _only(item in things, f"what lies in the office of {company}", things)
-        case Kept(_, item):
-            seen = {thing for office in state.offices.values() for thing in office.items}
-            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
-        case Came(name, _):
-            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
-        case Archived(event):
-            return _only(event in state.events, "the events in the deck", state.events)
-        case CalledBack(event):
-            return _only(event in state.archive, "the events in the archive", state.archive)
-        case Held(_, kind, _):
-            return _staying(pack, state, kind)
-        case Placed(_, kind, city, _):
-            cities = sorted(_cities_seen(pack, state))
-            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
-    return "that is told of a game alone, and between games it changes nothing."
-
-
-def _staying(pack: Pack, state: State, kind: str) -> str:
-    return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
-
-
-def _cities_seen(pack: Pack, state: State) -> Collection[str]:
-    """Those that have been on a board so far: nothing is said of others."""
-    areas = [pack.areas[name] for name in state.areas if name in pack.areas]
-    return {*(str(city["id"]) for city in pack.board["cities"]), *(city for area in areas for city in area.opens)}
-
-
-def _only(possible: object, what: str, there: Sequence[object]) -> str:
-    """Nothing if it is possible, else what would be, of what has been seen so far."""
-    return "" if possible else f"{what}: {', '.join(str(one) for one in there) or 'nothing'}."
 
 
 # The founding of a campaign: who leads which company, how its vault is locked, and the first line of the history.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, assert_never
 
 from ttr_tui.campaign.history import (
     Answered,
@@ -35,6 +35,7 @@ from ttr_tui.campaign.history import (
     Voided,
     counting,
     read_history,
+    words_of,
 )
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
 from ttr_tui.core.cards import SEAT_COLORS
@@ -446,25 +447,33 @@ def _left(state: State, left: Sequence[Trace]) -> State:
     events, archive = [*state.events], [*state.archive]
     for thing in left:
         match thing:
-            case Shown():
-                office = offices[thing.company]
-                held = tuple(number for number in office.postcards if number != thing.number)
-                offices[thing.company] = replace(office, postcards=held)
-            case Kept():
-                office = offices[thing.company]
-                offices[thing.company] = replace(office, items=(*office.items, thing.item))
-            case Lost() if thing.item in offices[thing.company].items:
-                items = [*offices[thing.company].items]
-                items.remove(thing.item)
-                offices[thing.company] = replace(offices[thing.company], items=tuple(items))
-            case Came():
-                notes[thing.name] = thing.amount
-            case Archived() if thing.event in events:
-                events.remove(thing.event)
-                archive.append(thing.event)
-            case CalledBack() if thing.event in archive:
-                archive.remove(thing.event)
-                events.append(thing.event)
+            case Shown(company, number):
+                office = offices[company]
+                offices[company] = replace(office, postcards=tuple(one for one in office.postcards if one != number))
+            case Kept(company, item):
+                office = offices[company]
+                offices[company] = replace(office, items=(*office.items, item))
+            case Lost(company, item):
+                items = [*offices[company].items]
+                if item in items:
+                    items.remove(item)
+                offices[company] = replace(offices[company], items=tuple(items))
+            case Came(name, amount):
+                notes[name] = amount
+            case Archived(event):
+                if event in events:
+                    events.remove(event)
+                    archive.append(event)
+            case CalledBack(event):
+                if event in archive:
+                    archive.remove(event)
+                    events.append(event)
+            case Held() | Placed():
+                pass  # Those of a company are told together: `_tokens`.
+            case Drawn() | Joined() | Printed() | Answered():
+                pass  # For the cards that are read after the game.
+            case _:
+                assert_never(thing)
     return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
 
 
@@ -474,6 +483,66 @@ def _tokens(pack: Pack, state: State, left: Iterable[Trace], anew: Collection[st
     kept = [token for token in state.tokens if not told or token.company not in anew]
     lying = {(one.company, one.kind, one.city if isinstance(one, Placed) else ""): one for one in (*kept, *told)}
     return tuple(one for one in lying.values() if one.count)
+
+
+def cannot_be(pack: Pack, state: State, left: Sequence[Trace]) -> str:
+    """What is wrong with the first of these things that can't be, each coming after the one before; or nothing.
+
+    That a company isn't in the campaign is for its history to say.
+    """
+    for thing in left:
+        if getattr(thing, "company", state.caboose) not in state.companies:
+            return ""
+        wrong = _why_not(pack, state, thing)
+        if wrong:
+            return f"“{visible(words_of(thing))}” can’t be: {wrong}"
+        state = corrected(pack, state, Corrected("", (thing,)))
+    return ""
+
+
+def _why_not(pack: Pack, state: State, thing: Trace) -> str:
+    match thing:
+        case Shown(company, number):
+            held = state.offices[company].postcards
+            return _only(number in held, f"the postcards of {company}", held)
+        case Drawn(_, number):
+            return _only(number in state.post, "the postcards that nobody has", sorted(state.post))
+        case Lost(company, item):
+            things = state.offices[company].items
+            return _only(item in things, f"what lies in the office of {company}", things)
+        case Kept(_, item):
+            seen = {thing for office in state.offices.values() for thing in office.items}
+            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
+        case Came(name, _):
+            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
+        case Archived(event):
+            return _only(event in state.events, "the events in the deck", state.events)
+        case CalledBack(event):
+            return _only(event in state.archive, "the events in the archive", state.archive)
+        case Held(_, kind, _):
+            return _staying(pack, state, kind)
+        case Placed(_, kind, city, _):
+            cities = sorted(_cities_seen(pack, state))
+            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
+        case Joined() | Printed() | Answered():
+            return "that is told of a game alone, and between games it changes nothing."
+        case _:
+            assert_never(thing)
+
+
+def _staying(pack: Pack, state: State, kind: str) -> str:
+    return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
+
+
+def _cities_seen(pack: Pack, state: State) -> Collection[str]:
+    """Those that have been on a board so far: nothing is said of others."""
+    areas = [pack.areas[name] for name in state.areas if name in pack.areas]
+    return {*(str(city["id"]) for city in pack.board["cities"]), *(city for area in areas for city in area.opens)}
+
+
+def _only(possible: object, what: str, there: Sequence[object]) -> str:
+    """Nothing if it is possible, else what would be, of what has been seen so far."""
+    return "" if possible else f"{what}: {', '.join(str(one) for one in there) or 'nothing'}."
 
 
 # The state as tables for readers, at the top of a campaign's file.

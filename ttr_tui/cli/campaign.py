@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from ttr_tui.campaign.history import LEFT, THINGS, Trace
-from ttr_tui.campaign.open_campaign import OpenCampaign, cannot_be
+from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
-from ttr_tui.campaign.state import State, last_game
+from ttr_tui.campaign.state import State, cannot_be, last_game
 from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes

@@ -216,6 +216,11 @@ def _one_of_verbs(kinds: Mapping[str, Kind[Any]]) -> Kind[Any]:
     return Kind(TABLE.wanted, read, blank)
 
 
+def as_table(said: Any) -> dict[str, Any]:
+    """What a map file says of this thing, whose fields are plain values: all but what is so if nothing is said."""
+    return {one.name: value for one in fields(said) if (value := getattr(said, one.name)) != one.default}
+
+
 # What was read so, gone through again.
 
 
