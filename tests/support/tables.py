@@ -216,11 +216,11 @@ class Scene:
         """Try something that is neither offered nor legal: the id of the rule. The table stays as it was."""
         return self.refusal(line, seat).rule
 
-    def refusal(self, line: str, seat: int | None = None) -> Refusal:
+    def refusal(self, tried: str | Action, seat: int | None = None) -> Refusal:
         """Try something that is neither offered nor legal: why not. The table stays as it was."""
         seat = self.seat(seat)
-        action = self.rules.notation.action(line)
-        assert action not in self.offered(seat), f"{line} is offered to seat {seat}"
+        action = self.rules.notation.action(tried) if isinstance(tried, str) else tried
+        assert action not in self.offered(seat), f"{tried} is offered to seat {seat}"
         lens, folded = self.views(seat)
         before = contents(self.table)
         with pytest.raises(referee.Refused) as caught:

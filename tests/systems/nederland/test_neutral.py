@@ -25,6 +25,7 @@ from support.dutch import (
     pile,
     tokens,
 )
+from support.refusals import by_name
 from support.tables import Scene, new_game, rules_of
 
 from ttr_tui.bots.roster import RandomBot
@@ -87,8 +88,10 @@ def test_the_holder_picks_the_lane_of_a_free_double(holder: int, lane: int) -> N
     assert scene.owing() == [holder]
     lanes = [f"amsterdam-rotterdam/{k}" for k in (1, 2)]
     assert scene.options() == [f"neutral {name}" for name in lanes]
-    assert scene.refused("neutral amsterdam-utrecht/1") == "NL-048"
-    assert scene.refused("neutral rotterdam-utrecht/1") == "NL-048"
+    for other in ("amsterdam-utrecht/1", "rotterdam-utrecht/1"):
+        refusal = scene.refusal(f"neutral {other}")
+        assert (refusal.code, refusal.rule) == ("not a lane for the neutral player", "NL-048")
+        assert by_name(scene, refusal) == {"ticket": AMS_ROT}
     drawn = [scene.hand(seat) for seat in (0, 1)]
     assert acts(scene.do(f"neutral {lanes[lane - 1]}")) == [f"neutral-lays {lanes[lane - 1]}", f"marker s{2 - holder}"]
     assert (marker(scene), neutral_trains(scene), neutral_lanes(scene)) == (1 - holder, 36, [lanes[lane - 1]])
