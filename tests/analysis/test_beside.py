@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pytest
 from support.analysed import deal_of, finished_game, passes_the_last_lane
 
-from ttr_tui.lab import analysis_process as beside_module
+from ttr_tui.bots import beside as processes
 from ttr_tui.lab.analysis import Analysis, read
 from ttr_tui.lab.analysis_process import Beside, question_about, serve
 from ttr_tui.lab.analyst import analyse
@@ -50,14 +50,14 @@ async def test_it_comes_to_the_same_in_a_process_of_its_own() -> None:
 
 @pytest.mark.parametrize("program", ["import os; os._exit(3)", "print('nonsense')", "print('{}')", "print('[1]')"])
 async def test_a_process_that_ends_early_or_lies_is_told_of(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside_module, "START", program)
+    monkeypatch.setattr(processes, "program", lambda _: program)
     beside = Beside(deal_of(6), GAME, (0,), WORK)
     assert await run(beside) == []
     assert beside.broken
 
 
 async def test_what_is_cancelled_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside_module, "START", "import time; print('{', flush=False); time.sleep(600)")
+    monkeypatch.setattr(processes, "program", lambda _: "import time; print('{', flush=False); time.sleep(600)")
     beside = Beside(deal_of(6), GAME, (0,), WORK)
     running = asyncio.create_task(run(beside))
     await asyncio.sleep(0)

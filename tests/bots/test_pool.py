@@ -15,9 +15,9 @@ from weakref import ref
 import pytest
 from support.thinkers import begun, deal_of, is_gone, play, process_of
 
-from ttr_tui.bots import pool as pool_module
+from ttr_tui.bots import beside
 from ttr_tui.bots import worker as worker_module
-from ttr_tui.bots.pool import MOST_WORKERS, START, WorkerPool
+from ttr_tui.bots.pool import MOST_WORKERS, WorkerPool
 from ttr_tui.bots.thinker import BotsLost, InlineThinker
 from ttr_tui.bots.wire import Answer, Closing, Opening, Question, read, write
 from ttr_tui.bots.worker import BotsOfGame, serve
@@ -178,7 +178,7 @@ worker.main()
 
 async def test_a_slow_worker_keeps_its_answers_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also when somebody gave up waiting for one of them."""
-    monkeypatch.setattr(pool_module, "START", SLOW)
+    monkeypatch.setattr(beside, "program", lambda _: SLOW)
     pool = WorkerPool(1)
     deals = [deal_of("usa", *PLANNERS), deal_of("nederland", *PLANNERS)]
     thinkers = [pool.thinker(deal) for deal in deals]
@@ -206,7 +206,7 @@ def fatal(self, question):
 worker.BotsOfGame.choose = fatal
 worker.main()
 """
-    monkeypatch.setattr(pool_module, "START", wrong)
+    monkeypatch.setattr(beside, "program", lambda _: wrong)
     pool = WorkerPool(1)
     deals = [deal_of("usa", *CHANCE), deal_of("usa", *PLANNERS)]
     bad, good = (pool.thinker(deal) for deal in deals)
@@ -217,6 +217,28 @@ worker.main()
     assert chosen + await play(game, good, 3) == await alone(deals[1], 6)
     for thinker in (bad, good):
         await thinker.close()
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_whoever_ends_it_may_be_cancelled_and_it_is_gone_all_the_same(
+    times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even as the loop ends; else its pipes are closed by chance, and somebody else hears of it."""
+    left: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", left.append)
+
+    async def cut_short() -> None:
+        deal = deal_of("usa", *CHANCE)
+        thinker = WorkerPool().thinker(deal)
+        await thinker.choose(begun(deal), 0)
+        ending = asyncio.create_task(thinker.close())
+        for _ in range(times):
+            await asyncio.sleep(0)
+            ending.cancel()
+
+    asyncio.run(cut_short())
+    gc.collect()
+    assert left == []
 
 
 async def test_nothing_secret_stands_in_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +255,7 @@ async def test_nothing_secret_stands_in_the_command_line(monkeypatch: pytest.Mon
     thinker = WorkerPool().thinker(deal)
     await thinker.choose(begun(deal), 0)
     await thinker.close()
-    assert lines == [(sys.executable, "-P", "-c", START, *sys.path)]
+    assert lines == [(sys.executable, "-P", "-c", beside.program("ttr_tui.bots.worker"), *sys.path)]
 
 
 def test_a_closed_game_is_forgotten_and_a_map_is_read_once_for_all_its_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from support.thinkers import SEED, begun, deal_of, is_gone, play, process_of
 
-from ttr_tui.bots import pool
+from ttr_tui.bots import beside
 from ttr_tui.bots.pool import PoolThinker, WorkerPool
 from ttr_tui.bots.thinker import BotsLost, InlineThinker
 from ttr_tui.core.chance import bot_seed
@@ -147,7 +147,7 @@ async def test_a_worker_that_talks_nonsense_is_tried_once_more(
 ) -> None:
     mark = tmp_path / "started"
     program = f"open({str(mark)!r}, 'a').write('x'); print({nonsense!r}, flush=True); input()"
-    monkeypatch.setattr(pool, "START", program)
+    monkeypatch.setattr(beside, "program", lambda _: program)
     deal = deal_of("usa", "planner", "planner")
     with pytest.raises(BotsLost, match="ended twice"):
         await worker(deal).choose(begun(deal), 0)
@@ -157,7 +157,7 @@ async def test_a_worker_that_talks_nonsense_is_tried_once_more(
 async def test_what_a_worker_complained_of_is_kept_with_the_fault(
     monkeypatch: pytest.MonkeyPatch, worker: Callable[[Deal], PoolThinker]
 ) -> None:
-    monkeypatch.setattr(pool, "START", "1 // 0")
+    monkeypatch.setattr(beside, "program", lambda _: "1 // 0")
     deal = deal_of("usa", "planner", "planner")
     with pytest.raises(BotsLost) as lost:
         await worker(deal).choose(begun(deal), 0)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import field
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ttr_tui.bots import beside
 from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.bots.wire import Answer, Closing, Message, Opening, Question, read, write
 from ttr_tui.core.chance import bot_seed
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from ttr_tui.seats.deal import Deal
 T = TypeVar("T")
 
-START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.bots.worker import main; main()"
-"""Looks for modules where this process does, and nowhere else: not in the folder that somebody plays in."""
 MOST_WORKERS = 2
 ENDED_TWICE = "The program that thinks for the bots ended twice. The game is saved: leave it and go on later."
 CLOSED = "The game is closed."
@@ -176,21 +173,17 @@ class _Worker:
     def __init__(self, process: Process) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
-        assert process.stderr is not None
         self.numbers = count(1)
         """Of its questions."""
         self._process = process
-        self._stdin, self._stdout, self._stderr = process.stdin, process.stdout, process.stderr
+        self._stdin, self._stdout = process.stdin, process.stdout
 
     @classmethod
     async def start(cls) -> _Worker:
         try:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-c", START, *sys.path, stdin=PIPE, stdout=PIPE, stderr=PIPE
-            )
+            return cls(await beside.start("ttr_tui.bots.worker"))
         except OSError as error:
             raise _WorkerLost from error
-        return cls(process)
 
     def tell(self, message: Message) -> None:
         self._stdin.write(write(message))
@@ -207,13 +200,5 @@ class _Worker:
                 return answer
 
     async def end(self) -> str:
-        """What the process complained of, if anything. Somebody may still be waiting for its answer, and is told."""
-        if self._process.returncode is None:
-            self._process.kill()
-        self._stdin.close()
-        complaint = await self._stderr.read()
-        with suppress(RuntimeError):
-            # Whoever waits for an answer reads it to its end; if nobody does, its pipe would be closed by chance.
-            await self._stdout.read()
-        await self._process.wait()
-        return complaint.decode(errors="replace")
+        """What the process complained of, if anything."""
+        return await beside.end(self._process)

@@ -11,11 +11,12 @@ import json
 import os
 import signal
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from ttr_tui.bots import beside
 from ttr_tui.bots.worker import POLITENESS
 from ttr_tui.lab.analysis import Analysis, read, written
 from ttr_tui.lab.analyst import analyse
@@ -24,8 +25,6 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import entry_of, recall
 from ttr_tui.store.journal import Block, Journal
 
-START = "import sys; sys.path[:] = sys.argv[1:]; from ttr_tui.lab.analysis_process import main; main()"
-"""Looks for modules where this process does, and nowhere else."""
 LONGEST = 1024 * 1024
 """Bytes of an answer."""
 
@@ -62,15 +61,11 @@ class Beside:
         self._tell()
 
     async def _work_out(self) -> None:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", START, *sys.path, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=LONGEST
-        )
+        process = await beside.start("ttr_tui.lab.analysis_process", LONGEST)
         try:
             await self._hear(process)
         finally:
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
+            await beside.end(process)
 
     async def _hear(self, process: Process) -> None:
         assert process.stdin is not None
