@@ -34,6 +34,8 @@ BREACHES = [
     ("campaigns", "campaign.pack", "words.phrases"),
     ("parts", "rules.part", "rules.ruleset"),
     ("views", "tui.table.desk", "core.table"),
+    ("dialogues", "dialogues.waiting_room", "textual"),
+    ("dialogues", "dialogues.dialogue", "term.terminal"),
     ("chairs", "tui.game_screen", "hosting.host"),
     ("chairs", "plain.lobby.visited_game", "seats.live_game"),
     ("quiet-host", "hosting.lobby", "textual"),

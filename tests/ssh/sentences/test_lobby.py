@@ -179,7 +179,7 @@ async def test_who_is_invited_sits_down_and_who_is_not_knocks(tmp_path: Path) ->
             await third.until("They let nobody in just now.", "What next?")
             await first.answer("What next?", by=lobby.INVITE)
             first.type("Nobody")
-            await first.answer("Nobody called Nobody was ever here.", by=lobby.INVITE)
+            await first.until("Nobody called Nobody was ever here.", lobby.WHOM)
             first.type("Bo")
             await first.until("Bo is invited", "What next?")
             await second.answer(f"You’re invited to {code}: USA with Ann.", by=code)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hosting.campaigns.round import short_pack
 
-from ttr_tui.seats.bot_names import OPPONENTS
+from ttr_tui.seats.bot_names import USUAL_FIRST
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.map.signs import WATER
 from tui.home.opened import number_of, shown
@@ -43,7 +43,7 @@ async def test_whoever_opened_it_has_any_bot_lead_a_company(tmp_path: Path) -> N
     async with house(tmp_path) as host:
         code = await friday_line(host)
         async with visited(host, host.visit("Ann", code)) as ann:
-            for bot in OPPONENTS:
+            for bot in USUAL_FIRST:
                 await ann.press(number_of(ann, "blue"))
                 assert f"bot ({bot})" in shown(ann)
             await ann.press(number_of(ann, "blue"))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ttr_tui.hosting.lobby import MOST_UNBEGUN
-from ttr_tui.seats.bot_names import OPPONENTS
+from ttr_tui.seats.bot_names import USUAL_FIRST
 from ttr_tui.store.host_files import MOST_INVITED
 from tui.home.opened import number_of, says, shown
 from tui.lobby.test_lobby import table
@@ -23,12 +23,12 @@ async def test_a_table_is_described_like_a_new_game(tmp_path: Path) -> None:
         await here.press(number_of(here, "Seats: 2"), "right")
         assert says(here, "Seats: 4")
         await here.press(number_of(here, "Seat 2: free"))
-        assert says(here, "Seat 2: bot (easy)")
+        assert says(here, "Seat 2: bot (normal)")
         await here.press(number_of(here, "Pace: live, everyone at once"))
         assert says(here, "For each decision: 3 days")
         await here.press("b")
         (made,) = host.lobby.tables.values()
-        assert [place.bot for place in made.record.places] == ["", "easy", "", ""]
+        assert [place.bot for place in made.record.places] == ["", "normal", "", ""]
         assert (made.record.map, made.record.terms.tempo) == ("usa", "days")
         assert f"Table {made.record.code}" in shown(here)
         assert "3 days for each decision" in shown(here)
@@ -38,13 +38,13 @@ async def test_a_bot_with_a_character_sits_down_and_is_told_about(tmp_path: Path
     async with house(tmp_path) as host, visited(host, host.visit("Ann"), (120, 40)) as here:
         await here.press(number_of(here, "New table"))
         await here.press(number_of(here, "Seats: 2"))
-        await here.press(number_of(here, "Seat 2: free"), *["right"] * OPPONENTS.index("hunter"))
+        await here.press(number_of(here, "Seat 2: free"), *["right"] * USUAL_FIRST.index("hunter"))
         assert says(here, "Seat 2: bot (hunter)")
         assert "Hunter: keeps drawing tickets" in shown(here)
         await here.press("b")
         (made,) = host.lobby.tables.values()
         assert [place.bot for place in made.record.places] == ["", "hunter", ""]
-        for bot in (*OPPONENTS, ""):
+        for bot in (*USUAL_FIRST, ""):
             assert made.record.places[2].bot != bot
             await here.press(number_of(here, "green"))
             assert made.record.places[2].bot == bot

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.value import value
+from ttr_tui.dialogues.waiting_room import WaitingRoom
 from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
 from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, link, rename, settings_in
+from ttr_tui.plain.lobby.dialogue import DialogueByLine
 from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
 from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
-from ttr_tui.plain.lobby.waiting_room import WaitingRoom
 from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.voice import PlayerLeft, ToMenu
 from ttr_tui.store.faults import Complaint
@@ -79,7 +80,9 @@ class Visitor:
                 self._to_campaign(code)
                 return ""
             if not self._line.do(partial(self._visit.look, code)).begun:
-                WaitingRoom(self._voice, self._visit, code).stay()
+                over = DialogueByLine(self._voice, partial(WaitingRoom, self._visit, code)).hold()
+                self._voice.say(*([over.note] if over.note else []))
+                return self._play(over.to) if over.to else ""
             return self._play(code)
         except TooManyWatch:
             self._voice.say(lobby.too_many_watch(MOST_WATCHING))

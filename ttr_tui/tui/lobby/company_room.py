@@ -12,6 +12,7 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import CardQuestion
+from ttr_tui.dialogues.waiting_room import BOTS
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
@@ -38,7 +39,7 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
-from ttr_tui.tui.lobby.waiting_room import BOTS, seat_line
+from ttr_tui.tui.lobby.waiting_room import seat_line
 from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, lobby, table_talk

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.waiting_room import BOTS
 from ttr_tui.hosting.campaign_visit import TooManyCampaigns
 from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.rules.edition import Edition
@@ -22,7 +23,6 @@ from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.lobby.protocol import GoToTable, LobbyForPhases
-from ttr_tui.tui.lobby.waiting_room import BOTS
 from ttr_tui.tui.look import BAR, BOX, BOX_STRONG
 from ttr_tui.tui.pages.sheet import TypedQuestion, ValueSheet
 from ttr_tui.words import campaign_lobby, campaign_rooms, home

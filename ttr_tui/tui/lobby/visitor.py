@@ -9,6 +9,8 @@ from textual import events, on
 from textual.driver import Driver
 from textual.message import Message
 
+from ttr_tui.dialogues.dialogue import Over
+from ttr_tui.dialogues.waiting_room import WaitingRoom
 from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
 from ttr_tui.store.faults import Complaint
@@ -27,7 +29,7 @@ from ttr_tui.tui.lobby.owner import OwnerSheet
 from ttr_tui.tui.lobby.protocol import GoToTable, IdentityJoined
 from ttr_tui.tui.lobby.tables import Others, TableChoices, Tables
 from ttr_tui.tui.lobby.visited_game import VisitedGame
-from ttr_tui.tui.lobby.waiting_room import WaitingRoom
+from ttr_tui.tui.lobby.waiting_room import WaitingRoomSheet
 from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import lobby
@@ -158,7 +160,7 @@ SMALLEST_MAP = 76
 class LobbyScreen(FrontScreen):
     """The screen before a game with others: it follows what happens at the tables while it is looked at."""
 
-    standing = (Tables, Naming, WaitingRoom, *FrontScreen.standing)
+    standing = (Tables, Naming, WaitingRoomSheet, *FrontScreen.standing)
 
     class TablesChanged(Message):
         """Something at some table is other than it was."""
@@ -184,7 +186,7 @@ class LobbyScreen(FrontScreen):
 
     def _listen(self) -> None:
         """To the table whose waiting room is open, else to what the list shows, which may have changed meanwhile."""
-        at = next((phase.code for phase in self.phases if isinstance(phase, WaitingRoom)), "")
+        at = next((phase.code for phase in self.phases if isinstance(phase, WaitingRoomSheet)), "")
         if at != self._at:
             self.visit.listen(self._tables_changed, at, lists=not at)
             if self._at:
@@ -203,7 +205,7 @@ class LobbyScreen(FrontScreen):
 
     def _look_again(self) -> None:
         for phase in list(self.phases):
-            if isinstance(phase, Tables | Others | WaitingRoom | OwnerSheet):
+            if isinstance(phase, Tables | Others | WaitingRoomSheet | OwnerSheet):
                 phase.look_again()
 
     def name_oneself(self) -> None:
@@ -251,7 +253,20 @@ class LobbyScreen(FrontScreen):
         if one.begun or one.stage is not None:
             self.go(GoToTable(code))
         else:
-            self.push(WaitingRoom(self, code))
+            self._wait_at(code)
+
+    def _wait_at(self, code: str) -> None:
+        """In the waiting room of a table, until its game begins or the table is no more."""
+
+        def ended(over: Over) -> None:
+            if over.to:
+                self.go(GoToTable(over.to, over.note))
+            else:
+                self.close(sheet)
+                self.note = over.note
+
+        sheet = WaitingRoomSheet(self, WaitingRoom(self.visit, code), ended)
+        self.push(sheet)
 
     def place(self, phase: Phase, width: int, rows: int) -> list[Line]:
         if isinstance(phase, Tables):

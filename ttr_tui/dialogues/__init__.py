@@ -1,0 +1,1 @@
+"""What is agreed outside a game, written once; both doors show it."""

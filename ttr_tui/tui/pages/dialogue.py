@@ -1,0 +1,143 @@
+"""A dialogue on the screen: its entries as a list, its questions over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Protocol
+
+from ttr_tui.dialogues.dialogue import (
+    Awaiting,
+    Dialogue,
+    DialogueEntry,
+    Done,
+    Field,
+    Halted,
+    Option,
+    Over,
+    Picking,
+    Reached,
+    Typing,
+    begin,
+    fail,
+    go_on,
+)
+from ttr_tui.tui.kit.phase import ScreenForPhases
+from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.pages.sheet import TypedQuestion
+
+
+class ScreenForDialogues(ScreenForPhases, Protocol):
+    def work(self, doing: Coroutine[None, None, None]) -> None: ...
+
+
+class DialogueSheet(Choices):
+    """A door's own subclass may draw entries by what they are of, from the snapshot alone."""
+
+    def __init__(self, screen: ScreenForDialogues, dialogue: Dialogue, ended: Callable[[Over], None]) -> None:
+        super().__init__(dialogue.title, [], back=lambda: screen.close(self))
+        self.screen = screen
+        self.dialogue = dialogue
+        self.entries: list[DialogueEntry] = []
+        self._ended = ended
+        self._draw()
+
+    def look_again(self) -> None:
+        try:
+            self._tell(*self.dialogue.look_again())
+        except Over as over:
+            self._ended(over)
+            return
+        self._draw()
+
+    def label_of(self, entry: DialogueEntry) -> str:
+        """How it is called in the list."""
+        return entry.words
+
+    def _draw(self) -> None:
+        """The cursor stays on what it is on, if that is still there."""
+        here = _of(self.entries[self.at]) if self.entries else None
+        self.about = self.dialogue.about()
+        self.entries = [*self.dialogue.entries()]
+        self.choices = [Choice(self.label_of(one), partial(self._do, one), _is_off(one)) for one in self.entries]
+        places = [place for place, one in enumerate(self.entries) if _of(one) == here]
+        self.at = places[0] if places else max(0, min(self.at, len(self.entries) - 1))
+
+    def _tell(self, *said: str) -> None:
+        if said:
+            self.screen.note = " ".join(said)
+
+    def _do(self, entry: DialogueEntry) -> None:
+        match entry:
+            case Option(why_not=""):
+                self._carry_on(partial(begin, self.dialogue, entry.deed))
+            case Option():
+                self._tell(entry.why_not)
+            case Field():
+                self._carry_on(partial(begin, self.dialogue, partial(entry.take, (entry.at + 1) % len(entry.values))))
+
+    def _carry_on(self, step: Callable[[], Reached]) -> None:
+        try:
+            self._arrive(step())
+        except Over as over:
+            self._ended(over)
+
+    def _arrive(self, reached: Reached) -> None:
+        """Ask what is asked now, or say what there is to say in the end."""
+        match reached:
+            case Done(said):
+                self._tell(*said)
+                self._draw()
+            case Halted(Typing()):
+                self.screen.push(_AskedToType(self.screen, reached, self._answered))
+            case Halted(Picking() as request):
+                self.screen.push(self._list_of(request, reached))
+            case Halted(Awaiting() as request):
+                self.screen.work(self._wait(request, reached))
+
+    def _list_of(self, request: Picking, there: Halted) -> Choices:
+        def picked(place: int) -> None:
+            self.screen.close(asked)
+            self._carry_on(partial(go_on, self.dialogue, there, place))
+
+        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(request.offered)]
+        asked = Choices(request.question, choices, back=lambda: self.screen.close(asked))
+        return asked
+
+    def _answered(self, asked: _AskedToType, typed: str) -> str:
+        """What is wrong with it, as long as the same is asked."""
+        try:
+            reached = go_on(self.dialogue, asked.there, typed)
+            if isinstance(reached, Halted) and isinstance(reached.request, Typing) and reached.request.wrong:
+                asked.there = reached
+                return reached.request.wrong
+            self.screen.close(asked)
+            self._arrive(reached)
+        except Over as over:
+            self._ended(over)
+        return ""
+
+    async def _wait(self, request: Awaiting, there: Halted) -> None:
+        try:
+            answer = await request.doing
+        except Exception as fault:  # noqa: BLE001 - the act knows it, or raises it again
+            self._carry_on(partial(fail, self.dialogue, there, fault))
+        else:
+            self._carry_on(partial(go_on, self.dialogue, there, answer))
+        self.screen.show()
+
+
+class _AskedToType(TypedQuestion):
+    def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[_AskedToType, str], str]) -> None:
+        assert isinstance(there.request, Typing)
+        self.there = there
+        question, typed, longest = there.request.question, there.request.typed, there.request.longest
+        super().__init__(screen, question, lambda text: answered(self, text), text=typed, longest=longest)
+
+
+def _of(entry: DialogueEntry) -> object:
+    return entry.words if entry.of is None else entry.of
+
+
+def _is_off(entry: DialogueEntry) -> bool:
+    return isinstance(entry, Option) and bool(entry.why_not)
