@@ -123,7 +123,7 @@ class Seated:
     def _drawn(self) -> bool:
         """Is a screen without a game shown, with everything done that was asked for?"""
         screen = self.app.screen
-        busy = any(worker.group == "acts" and not worker.is_finished for worker in screen.workers)
+        busy = any(worker.group == "acts" and not worker.is_finished for worker in self.app.workers)
         return not busy and (
             not isinstance(screen, PhasedScreen) or bool(screen.footer_pane.lines or screen.small_pane.lines)
         )
@@ -135,7 +135,7 @@ class Seated:
             return self._drawn
         table = self.table
         game = live_game(table).game
-        busy = any(worker.group == "acts" and not worker.is_finished for worker in table.workers)
+        busy = any(worker.group == "acts" and not worker.is_finished for worker in self.app.workers)
         bots = self.bots and any(game.sitters[seat].bot for seat in game.owing())
         told = bool(table.chair.trouble) or len(table.desk.watch.heard) == len(game.acts)
         return not busy and told and (table.holding or game.over or not bots)

@@ -1,0 +1,158 @@
+"""Dialogues as they are drawn: signs at the least size, and of both sizes whether every cell is as it was.
+
+If a change is meant, write them anew and look at them:
+
+    pytest tests/tui/lobby/test_dialogue_pictures.py --rewrite-golden
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from hosting.campaigns.round import short_pack
+
+from ttr_tui.store.slots import LEAST
+from tui.home.opened import number_of
+from tui.lobby.test_lobby import table
+from tui.lobby.visiting import House, house, visited
+from tui.seated import Seated
+
+GOLDEN = Path(__file__).parent / "pictures"
+SIZES = ((80, 24), (120, 40))
+
+
+async def _owner(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    code = table(host, "Ann", "", "")
+    async with visited(host, host.visit("Ann", code), size) as ann:
+        yield "a table of one's own", ann
+        await ann.press("1")
+        yield "too early", ann
+        await ann.press("down", "down", number_of(ann, "blue"))
+        yield "a bot in a seat", ann
+        await ann.press(number_of(ann, "red"))
+        yield "a seat that is taken", ann
+        await ann.press(number_of(ann, "Invite a player by name"), *"Nemo")
+        yield "whom?", ann
+        await ann.press("enter")
+        yield "nobody called so", ann
+        await ann.press("escape", number_of(ann, "Remove this table"))
+        yield "sure?", ann
+        await ann.press("escape")
+        async with visited(host, host.visit("Bo", code)) as bo, visited(host, host.visit("Cy", code)) as cy:
+            await bo.press(number_of(bo, "green"))
+            await ann.rest()
+            yield "one knocks", ann
+            await cy.press(number_of(cy, "green"))
+            await ann.rest()
+            yield "two knock", ann
+            await ann.press(number_of(ann, "Let Cy in"))
+            yield "all seats taken", ann
+        await ann.rest()
+        yield "one is away", ann
+
+
+async def _guest(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    code = table(host, "Ann", "", "Dee")
+    async with visited(host, host.visit("Bo", code), size) as bo:
+        yield "a table of others", bo
+        await bo.press(number_of(bo, "blue"))
+        yield "after a knock", bo
+        await bo.press(number_of(bo, "blue"))
+        yield "after another one", bo
+        host.visit("Ann").invite(code, "Bo")
+        await bo.rest()
+        yield "invited", bo
+        await bo.press(number_of(bo, "red"))
+        yield "somebody else's seat", bo
+        await bo.press(number_of(bo, "blue"))
+        yield "seated", bo
+
+
+async def _campaign(host: House, *, sealed: bool, everyone: bool = True) -> str:
+    """A campaign that Ann has opened, and nobody has founded."""
+    short_pack(host.folder)
+    host.lobby.campaigns.cost = LEAST
+    first = host.visit("Ann").campaigns
+    (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
+    return first.create("Friday Line", pack, sealed=sealed, everyone=everyone)
+
+
+async def _founder(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    code = await _campaign(host, sealed=False)
+    async with visited(host, host.visit("Ann", code), size) as ann:
+        yield "a campaign of one's own", ann
+        await ann.press(number_of(ann, "blue"))
+        yield "led by a bot", ann
+        await ann.press(number_of(ann, "red"))
+        yield "a company that somebody leads", ann
+        await ann.press(number_of(ann, "Invite a player by name"), *"Nemo", "enter")
+        yield "nobody called so", ann
+        await ann.press("escape", number_of(ann, "Remove this campaign"))
+        yield "sure?", ann
+        await ann.press("escape")
+        async with visited(host, host.visit("Bo", code), size) as bo:
+            yield "somebody else's campaign", bo
+            await bo.press(number_of(bo, "blue"))
+            yield "a company of a bot", bo
+            await bo.press(number_of(bo, "green"))
+            yield "a company of one's own", bo
+            await bo.press(number_of(bo, "blue"))
+            yield "one each", bo
+        await ann.rest()
+        yield "one is away", ann
+
+
+async def _sealed(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    code = await _campaign(host, sealed=True)
+    async with visited(host, host.visit("Ann", code), size) as ann, visited(host, host.visit("Bo", code), size) as bo:
+        yield "no passphrase yet", ann
+        await ann.press(number_of(ann, "Choose your passphrase"), *"secret")
+        yield "a passphrase is typed", ann
+        await ann.press("enter", *"secrat")
+        yield "typed again", ann
+        await ann.press("enter")
+        yield "not the same", ann
+        await ann.press(*"secret", "enter", *"secret", "enter")
+        yield "locked", ann
+        await bo.press(number_of(bo, "blue"))
+        yield "asked at once", bo
+        await bo.press("enter")
+        yield "a key alone", bo
+        await ann.rest()
+        yield "it can be founded", ann
+
+
+Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
+DIALOGUES: Mapping[str, Mapping[str, Way]] = {
+    "waiting_room": {"owner": _owner, "guest": _guest},
+    "gathering": {"founder": _founder, "sealed": _sealed},
+}
+
+
+def drawn(here: Seated) -> str:
+    """Every sign with how it looks."""
+    return "\n".join(f"{segment.text}{segment.style}" for row in here.strips() for segment in row)
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES)
+async def test_it_is_drawn_as_it_was(dialogue: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    told: list[str] = []
+    for name, way in DIALOGUES[dialogue].items():
+        for width, height in SIZES:
+            async with house(tmp_path / f"{name} {width}") as host:
+                async for state, here in way(host, (width, height)):
+                    told.append(
+                        f"== {name}: {state}, {width}x{height}, {sha256(drawn(here).encode()).hexdigest()[:16]}"
+                    )
+                    told += [row.rstrip() for row in here.rows()] if width == 80 else []
+    golden = GOLDEN / f"{dialogue}.txt"
+    if request.config.getoption("--rewrite-golden"):
+        golden.write_text("\n".join(told) + "\n", encoding="utf-8")
+    assert told == golden.read_text(encoding="utf-8").splitlines()
+
+
+def test_no_picture_is_left_over() -> None:
+    assert {path.stem for path in GOLDEN.iterdir()} == {*DIALOGUES}
