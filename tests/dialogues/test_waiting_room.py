@@ -26,7 +26,7 @@ from ttr_tui.store.journal import JournalFault
 from ttr_tui.words import lobby
 
 DOORS = ("screen", "line")
-NO_MAP = map_error("/home/host/usa.toml", "The key “format” is missing.")
+NO_MAP = map_error("kept-here/usa.toml", "The key “format” is missing.")
 
 
 @asynccontextmanager
@@ -57,7 +57,7 @@ FAULTS = [
     Fault("Ann", [lobby.BEGIN], "begin", NoTable(), GONE, full=True),
     Fault("Ann", [lobby.BEGIN], "begin", NO_MAP, "The key “format” is missing.", full=True),
     Fault("Ann", [lobby.BEGIN], "begin", SeatFault("Two of them are called Ann."), "Two of them are called Ann.", True),
-    Fault("Ann", [lobby.BEGIN], "begin", JournalFault(Path("/home/host"), "full"), lobby.CANT_BEGIN, full=True),
+    Fault("Ann", [lobby.BEGIN], "begin", JournalFault(Path("kept-here"), "full"), lobby.CANT_BEGIN, full=True),
     Fault("Ann", ["Let Bo in"], "let_in", NoTable(), GONE),
     Fault("Ann", ["Turn Bo away"], "turn_away", NoTable(), GONE),
     Fault("Ann", ["a bot"], "seat_bot", NoTable(), GONE),
@@ -121,7 +121,7 @@ async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
             if isinstance(there, ByLine) and there.over is not None:
                 said = there.over.note
             assert said.count(case.said) == 1
-            assert "/home/host" not in said
+            assert "kept-here" not in said
             if isinstance(there, AtScreen):
                 assert there.here.app.fault is None
         assert host.lobby.tables[code].record == before

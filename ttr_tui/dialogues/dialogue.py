@@ -30,6 +30,24 @@ class Typing:
 
 
 @value
+class Secret:
+    """Something is to be typed that nobody may read; `about` is said before, of the first of several."""
+
+    question: str
+    about: Sequence[str] = ()
+    wrong: str = ""
+
+
+@value
+class OnPaper:
+    """A code is to be written down; it is answered whether it was."""
+
+    code: str
+    again: bool
+    """Can it be read again where it is shown?"""
+
+
+@value
 class Picking:
     """One of several; the first is what one comes by who only presses Enter."""
 
@@ -42,7 +60,7 @@ class Awaiting:
     doing: Coroutine[Any, Any, Any]
 
 
-Request: TypeAlias = Typing | Picking | Awaiting
+Request: TypeAlias = Typing | Secret | OnPaper | Picking | Awaiting
 Proceeding: TypeAlias = Generator[Request, Any, str | None]
 Deed: TypeAlias = Callable[[], "Proceeding | str | None"]
 """What it returns is said, if there is anything to say."""
@@ -51,6 +69,15 @@ Deed: TypeAlias = Callable[[], "Proceeding | str | None"]
 def ask(question: str, longest: int, typed: str = "", wrong: str = "") -> Generator[Request, str, str]:
     """What somebody types, without blanks at its ends."""
     return (yield Typing(question, longest, typed, wrong)).strip()
+
+
+def ask_secret(question: str, about: Sequence[str] = (), wrong: str = "") -> Generator[Request, str, str]:
+    return (yield Secret(question, about, wrong))
+
+
+def put_on_paper(code: str, *, again: bool) -> Generator[Request, bool, bool]:
+    """Was it written down?"""
+    return (yield OnPaper(code, again))
 
 
 def pick(question: str, offered: Sequence[str]) -> Generator[Request, int, int]:
@@ -194,4 +221,7 @@ def _on(dialogue: Dialogue, proceeding: Proceeding, step: Callable[[], Request])
 
 
 def _done(dialogue: Dialogue, said: str | None) -> Done:
-    return Done((*([said] if said else []), *dialogue.look_again()))
+    try:
+        return Done((*([said] if said else []), *dialogue.look_again()))
+    except Over as over:
+        raise Over(" ".join(filter(None, (said, over.note))), over.to) from over

@@ -88,7 +88,7 @@ class WaitingRoom(Dialogue):
             Option(lobby.BEGIN, self._begin, why_not=early),
             *self._knocking(),
             *self._seats(),
-            Option(lobby.INVITE, self._invite),
+            Option(lobby.INVITE, partial(invite, partial(self._visit.invite, self.code))),
             Option(lobby.STAND_UP, self._stand_up),
             *remove,
         ]
@@ -134,11 +134,13 @@ class WaitingRoom(Dialogue):
             self._visit.take_away(self.code)
         return None
 
-    def _invite(self) -> Proceeding:
-        name = yield from ask(lobby.WHOM, WIDEST_NAME)
-        while name and not self._visit.invite(self.code, name):
-            name = yield from ask(lobby.WHOM, WIDEST_NAME, name, lobby.nobody_called(name))
-        return lobby.invited(name) if name else None
+
+def invite(found: Callable[[str], bool]) -> Proceeding:
+    """Somebody by their name, for as long as nobody of that name was found."""
+    name = yield from ask(lobby.WHOM, WIDEST_NAME)
+    while name and not found(name):
+        name = yield from ask(lobby.WHOM, WIDEST_NAME, name, lobby.nobody_called(name))
+    return lobby.invited(name) if name else None
 
 
 def _came(before: Glance, table: Glance) -> list[str]:

@@ -9,13 +9,14 @@ from functools import partial
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
+from ttr_tui.dialogues.gathering import Gathering
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CompanyChair, TooManyInvited
-from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
+from ttr_tui.hosting.campaign_visit import CompanyChair
+from ttr_tui.hosting.company import TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.finishing import ask_company, kept, tell_post
-from ttr_tui.plain.founding import hand_over_code
+from ttr_tui.plain.lobby.dialogue import DialogueByLine
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.vaults import TRIES, tell_with
@@ -47,19 +48,30 @@ class CompanyRoom:
     def stay(self) -> None:
         """Until a game is on. Back if somebody goes before that, NoCampaign if there is none any more."""
         self._voice.line.do(lambda: self._visit.listen(self._voice.line.wake, self._code))
-        while self._look().stage is not Stage.PLAYING:
+        while (stage := self._look().stage) is not Stage.PLAYING:
+            if stage is Stage.GATHERING:
+                self._gather()
+                continue
             with suppress(Moved):
                 if self._voice.line.do(self._company.ended) is not None:
                     AfterCampaignGame(self._voice, self._visit, self._code).tell()
                 self._tell()
                 self._voice.on_news = self._meanwhile
-                doings = self._doings()
+                doings = self._between()
                 said = [*(said for said, _ in doings), campaign_lobby.TO_TABLES]
                 chosen = choose(self._voice, lobby.WHAT_NEXT, said)
                 if chosen == len(doings):
                     raise Back
                 with suppress(Back):
                     self._do(doings[chosen][1])
+
+    def _gather(self) -> None:
+        """Until it is founded."""
+        over = DialogueByLine(self._voice, partial(Gathering, self._visit, self._code)).hold()
+        self._voice.on_news = tuple
+        self._voice.say(*([over.note] if over.note else []))
+        if not over.to:
+            raise Back
 
     def _do(self, doing: Callable[[], object]) -> None:
         """Nothing interrupts it; what goes wrong is said without the places of files."""
@@ -107,22 +119,14 @@ class CompanyRoom:
 
     def _state(self) -> list[str]:
         company, one = self._company, self._company.look()
-        owner = next((seat.name for seat in one.seats if seat.owner), "")
-        sealed, shown = company.sealed(), company.shown()
-        if one.stage is Stage.GATHERING or shown is None:
-            companies = [
-                campaign_lobby.known(seat, sealed=sealed, here=seat.presence is Presence.HERE) for seat in one.seats
-            ]
-            ready = company.may_be_founded()
-            return [
-                *companies,
-                campaign_lobby.gathering(one, owner=owner, ready=ready),
-                campaign_lobby.code_about(one.code),
-            ]
+        shown = company.shown()
+        if shown is None:
+            return []
         if shown.chapter is None:
             return [campaign_rooms.NEXT_OVER if shown.over else campaign_rooms.WAITS]
         present = [seat.name for seat in one.seats if seat.sits or seat.bot]
         absent = [seat.name for seat in one.seats if not seat.sits and not seat.bot]
+        owner = next((seat.name for seat in one.seats if seat.owner), "")
         begins = [] if company.may_begin() else [campaign_lobby.waits_for(owner)]
         waits = begins if len(present) > 1 else [campaign_lobby.TOO_FEW]
         undoing = company.undoing() if company.leads() else None
@@ -131,26 +135,6 @@ class CompanyRoom:
         state = shown.state
         caboose = campaign_lobby.caboose(state.companies[state.caboose].player, state.next_game)
         return [next_game, caboose, campaign_lobby.sitting(present, absent), *waits, *asked]
-
-    def _doings(self) -> list[Doing]:
-        return self._gathering() if self._look().stage is Stage.GATHERING else self._between()
-
-    def _gathering(self) -> list[Doing]:
-        line, company, one = self._voice.line, self._company, self._look()
-        if not any(seat.mine for seat in one.seats):
-            free = [seat for seat in one.seats if not seat.name and not seat.bot]
-            return [(campaign_lobby.take(seat), partial(line.do, partial(company.take, seat.color))) for seat in free]
-        doings: list[Doing] = []
-        if line.do(company.lacks_lock):
-            doings.append((campaign_lobby.CHOOSE_LOCK, partial(lock_vault, self._voice, company)))
-        if one.owned and line.do(company.may_be_founded):
-            doings.append((campaign_lobby.FOUND, self._found))
-        doings.append((lobby.INVITE, self._invite))
-        if one.owned:
-            doings.append((campaign_lobby.TAKE_AWAY, self._take_away))
-        else:
-            doings.append((campaign_lobby.HAND_BACK, partial(line.do, company.hand_back)))
-        return doings
 
     def _between(self) -> list[Doing]:
         line, company = self._voice.line, self._company
@@ -185,30 +169,6 @@ class CompanyRoom:
             asked = self._voice.line.do(partial(self._company.ask_undo, reason))
             self._voice.say(table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK)
 
-    def _found(self) -> None:
-        company, line = self._company, self._voice.line
-        spelled = line.do(company.conductors_code)
-        if spelled:
-            hand_over_code(spelled, self._voice, campaign_lobby.WRITE_CODE_DOWN)
-        line.wait(company.found())
-        self._voice.say(campaign_rooms.is_founded(self._look().title))
-
-    def _invite(self) -> None:
-        name = ask_for_text(self._voice, lobby.WHOM)
-        try:
-            found = not name or self._voice.line.do(partial(self._company.invite, name))
-        except TooManyInvited as fault:
-            self._voice.say(campaign_lobby.too_many_invited(fault.most))
-            return
-        if not found:
-            self._voice.say(lobby.nobody_called(name))
-        elif name:
-            self._voice.say(lobby.invited(name))
-
-    def _take_away(self) -> None:
-        if choose(self._voice, campaign_lobby.SURE, [campaign_lobby.KEEP, campaign_lobby.TAKE_AWAY]):
-            self._voice.line.do(self._company.take_away)
-
     def _end_for_good(self) -> None:
         if choose(self._voice, " ".join(campaign_rooms.SURE_END), [campaign_rooms.NO, campaign_rooms.YES]):
             self._voice.line.wait(self._company.end_for_good())
@@ -223,17 +183,6 @@ class CompanyRoom:
 
 
 # The own vault: what closes it, and what is in it.
-
-
-def lock_vault(voice: LineVoice, company: CompanyChair) -> None:
-    """Choose a passphrase, or a curtain. Raises VaultFault."""
-    while True:
-        voice.say(*campaign_lobby.CHOOSE_PASSPHRASE)
-        typed = voice.ask_in_secret(campaign_lobby.NOT_SHOWN)
-        if not typed or voice.ask_in_secret(campaign_rooms.AGAIN) == typed:
-            voice.line.wait(company.lock(typed))
-            return
-        voice.say(campaign_rooms.NOT_THE_SAME)
 
 
 def open_vault(voice: LineVoice, company: CompanyChair) -> None:

@@ -15,18 +15,21 @@ from ttr_tui.dialogues.dialogue import (
     Field,
     Group,
     Halted,
+    OnPaper,
     Over,
     Picking,
     Reached,
+    Secret,
     Typing,
     begin,
     fail,
     go_on,
 )
+from ttr_tui.plain.founding import hand_over_code
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.voice import PlayerLeft
-from ttr_tui.words import lobby
+from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
 
 
 @value
@@ -108,9 +111,14 @@ class DialogueByLine:
         self._act(partial(field.take, to))
 
     def _act(self, deed: Deed) -> None:
-        reached = self._voice.line.do(partial(begin, self._dialogue, deed))
-        while isinstance(reached, Halted):
-            reached = self._answer(reached)
+        """Nothing interrupts it."""
+        self._voice.on_news = tuple
+        try:
+            reached = self._voice.line.do(partial(begin, self._dialogue, deed))
+            while isinstance(reached, Halted):
+                reached = self._answer(reached)
+        finally:
+            self._voice.on_news = self._meanwhile
         self._voice.say(*reached.said)
 
     def _answer(self, there: Halted) -> Reached:
@@ -122,6 +130,16 @@ class DialogueByLine:
                 case Typing():
                     voice.say(*([request.wrong] if request.wrong else []))
                     answer = ask_for_text(voice, request.question)
+                case Secret():
+                    voice.say(*([request.wrong] if request.wrong else []), *request.about)
+                    answer = voice.ask_in_secret(request.question)
+                case OnPaper():
+                    hand_over_code(
+                        request.code,
+                        voice,
+                        campaign_lobby.WRITE_CODE_DOWN if request.again else campaign_rooms.WRITE_DOWN,
+                    )
+                    answer = True
                 case Picking():
                     answer = choose(voice, request.question, request.offered)
                 case Awaiting():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -12,9 +12,11 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.dialogues.waiting_room import BOTS
+from ttr_tui.dialogues.dialogue import DialogueEntry, Halted, OnPaper, Over, Secret
+from ttr_tui.dialogues.gathering import Gathered, Gathering
+from ttr_tui.dialogues.waiting_room import SeatAt
 from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
+from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import TaleOfGame
@@ -23,7 +25,6 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.host_files import WIDEST_SAID
-from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
 from ttr_tui.tui.campaign.founding import CodeShown
@@ -41,8 +42,9 @@ from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import seat_line
 from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD
+from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
-from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, lobby, table_talk
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
 
 T = TypeVar("T")
 
@@ -69,7 +71,7 @@ class CompanyRoom(CampaignRoom):
         company = self.company
         shown = company.shown()
         if company.look().stage is Stage.GATHERING or shown is None:
-            return Gathering(self)
+            return GatheringSheet(self, Gathering(self.visit, self.code))
         finish = company.ended()
         return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
 
@@ -100,7 +102,7 @@ class CompanyRoom(CampaignRoom):
             self.begin_again()
         else:
             for phase in list(self.phases):
-                if isinstance(phase, Gathering | Between | Awaited | IntoVaults):
+                if isinstance(phase, GatheringSheet | Between | Awaited | IntoVaults):
                     phase.look_again()
         self._ask_me()
         self.show()
@@ -108,7 +110,7 @@ class CompanyRoom(CampaignRoom):
     def _is_past(self) -> bool:
         """Is something shown of before it was founded, or of a game that counts no longer?"""
         first, undone = self.phases[0], self.company.leads() and self.company.ended() is None
-        return isinstance(first, Gathering) or (undone and not isinstance(first, Between))
+        return isinstance(first, GatheringSheet) or (undone and not isinstance(first, Between))
 
     def _ask_me(self) -> None:
         """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
@@ -133,22 +135,17 @@ class CompanyRoom(CampaignRoom):
         """Something else is to be done first now."""
         self.begin_with(self._first())
 
-    def invite(self) -> None:
-        """Let somebody join by their name."""
+    def gathered(self, over: Over) -> None:
+        """It was founded, or is no more."""
+        if over.to:
+            self.begin_again()
+            self.note = over.note
+        else:
+            self.go(GoHome(over.note))
 
-        def typed(name: str) -> str:
-            if not name.strip():
-                return ""
-            try:
-                found = self.company.invite(name)
-            except TooManyInvited as fault:
-                return campaign_lobby.too_many_invited(fault.most)
-            if not found:
-                return lobby.nobody_called(name)
-            self.note = lobby.invited(name.strip())
-            return ""
-
-        self.push(TypedQuestion(self, lobby.WHOM, typed, text="", longest=WIDEST_NAME))
+    def work(self, doing: Coroutine[None, None, None]) -> None:
+        """For a dialogue, which says itself what is wrong."""
+        self.wait_for(doing, lambda _: None)
 
     def always(self) -> Sequence[Offer]:
         rest = [offer for offer in super().always() if offer.command != "home"]
@@ -175,139 +172,57 @@ class CompanyRoom(CampaignRoom):
         return str(fault) if isinstance(fault, VaultFault) else campaign_lobby.CANT
 
 
-# Before it is founded: each takes a company, and locks its vault where nobody else can see.
+# Before it is founded.
 
 
-class Gathering(Sheet):
+class GatheringSheet(DialogueSheet):
     label = campaign_rooms.CHOOSE
+    lasting = True
 
-    def __init__(self, room: CompanyRoom) -> None:
+    def __init__(self, room: CompanyRoom, gathering: Gathering) -> None:
         self.room = room
-        self._one: Glance = room.company.look()
-        self._companies_at = 0
-        """The line of the first company."""
-        super().__init__(campaign_lobby.title(self._one), [], back=lambda: room.go(GoHome()))
-        self.look_again()
+        self._gathering = gathering
+        super().__init__(room, gathering, room.gathered, lambda: room.go(GoHome()))
 
-    def look_again(self) -> None:
-        one = self._one = self.room.company.look()
-        before = self._before()
-        self._companies_at = len(before)
-        companies = [Choice(campaign_lobby.company(seat), partial(self._choose, seat)) for seat in one.seats]
-        self.offer([*before, *companies, *self._after()])
-        owner = next((seat.name for seat in one.seats if seat.owner), "")
-        sealed = campaign_lobby.ABOUT_SEALED if self.room.company.sealed() else campaign_lobby.ABOUT_OPEN
-        ready = self.room.company.may_be_founded()
-        self.about = [
-            sealed,
-            campaign_lobby.gathering(one, owner=owner, ready=ready),
-            campaign_lobby.code_about(one.code),
-        ]
+    def label_of(self, entry: DialogueEntry) -> str:
+        match entry.of:
+            case SeatAt(at):
+                return campaign_lobby.company(self._gathering.now.one.seats[at])
+        return entry.words
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A company has its colour, and at the right end what is known of its leader."""
-        at = place - self._companies_at
-        if not 0 <= at < len(self._one.seats):
-            return super().entry(place, width)
-        here, number, one = place == self.at, self.number(place), self._one.seats[at]
-        said, look = self._known(one)
-        return [seat_line(one, width, campaign_lobby.leader(one), said, look, number=number, here=here)]
+        if place < len(self.entries):
+            match self.entries[place].of:
+                case SeatAt(at):
+                    here, number, one = place == self.at, self.number(place), self._gathering.now.one.seats[at]
+                    said, look = _known(self._gathering.now, one)
+                    leader = campaign_lobby.leader(one)
+                    return [seat_line(one, width, leader, said, look, number=number, here=here)]
+        return super().entry(place, width)
 
-    def _known(self, one: Seat) -> tuple[str, str]:
-        if one.presence is None:
-            free = not one.bot and not any(seat.mine for seat in self._one.seats)
-            return (campaign_lobby.TAKE if free else ""), BOX_FAINT
-        here = campaign_lobby.HERE if one.presence is Presence.HERE else campaign_lobby.AWAY
-        if not self.room.company.sealed():
-            return here, BOX_GOOD if one.presence is Presence.HERE else BOX_FAINT
-        return (
-            f"{campaign_lobby.LOCKED if one.locked else campaign_lobby.NOT_LOCKED}, {here}",
-            BOX_GOOD if one.locked else BOX_FAINT,
-        )
+    def question(self, there: Halted) -> Phase:
+        """A passphrase is typed in this session alone, and the code is shown until it is on paper."""
+        match there.request:
+            case Secret() as request:
+                return Hidden(self.room, request.about or [request.question], partial(self.answer, there))
+            case OnPaper(code):
+                written, left = partial(self.answer, there, answer=True), partial(self.answer, there, answer=False)
+                return CodeShown(self.room, code, written, left, campaign_lobby.CODE_PROMPT)
+        return super().question(there)
 
-    def _before(self) -> list[Choice]:
-        company = self.room.company
-        locks = [Choice(campaign_lobby.CHOOSE_LOCK, self._lock)] if company.lacks_lock() else []
-        ready = self._one.owned and company.may_be_founded()
-        return [*locks, *([Choice(campaign_lobby.FOUND, self._found)] if ready else [])]
 
-    def _after(self) -> Sequence[Choice]:
-        if not any(seat.mine for seat in self._one.seats):
-            return [Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))]
-        invite = Choice(lobby.INVITE, self.room.invite)
-        leave = Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))
-        if self._one.owned:
-            return [invite, Choice(campaign_lobby.TAKE_AWAY, self._sure), leave]
-        back = Choice(campaign_lobby.HAND_BACK, self.room.company.hand_back)
-        return [invite, back, leave]
-
-    def _choose(self, one: Seat) -> None:
-        """Lead a company that is free; whoever opened the campaign may have bots lead others."""
-        company = self.room.company
-        mine = any(seat.mine for seat in self._one.seats)
-        if one.name and not one.bot:
-            self.room.note = campaign_lobby.TAKEN
-        elif self._one.owned:
-            company.put_bot(one.color, BOTS[(BOTS.index(one.bot) + 1) % len(BOTS)] if one.bot in BOTS else "")
-        elif mine or one.bot:
-            self.room.note = campaign_lobby.ONE_EACH if mine else campaign_lobby.TAKEN
-        elif not company.take(one.color):
-            self.room.note = campaign_lobby.TOO_LATE
-        elif company.lacks_lock():
-            self._lock()
-
-    def _lock(self) -> None:
-        """Typed twice, in this session alone."""
-        self.room.push(Hidden(self.room, campaign_lobby.CHOOSE_PASSPHRASE, self._typed_once))
-
-    def _typed_once(self, first: str) -> None:
-        def typed_again(again: str) -> None:
-            if again == first:
-                self._keep(first)
-            else:
-                self._lock()
-                self.room.note = campaign_rooms.NOT_THE_SAME
-
-        if first:
-            self.room.push(Hidden(self.room, [campaign_rooms.AGAIN], typed_again))
-        else:
-            self._keep("")
-
-    def _keep(self, typed: str) -> None:
-        self.room.wait_for(self.room.company.lock(typed), lambda _: None)
-
-    def _found(self) -> None:
-        spelled = self.room.company.conductors_code()
-        if spelled:
-            self.room.push(CodeShown(self.room, spelled, self._write, self._not_founded, campaign_lobby.CODE_PROMPT))
-        else:
-            self._write()
-
-    def _not_founded(self) -> None:
-        self.room.note = campaign_rooms.NOTHING_BEGUN
-
-    def _write(self) -> None:
-        async def found() -> str:
-            try:
-                await self.room.company.found()
-            except NotNow:
-                return campaign_lobby.TOO_LATE
-            return ""
-
-        def done(wrong: str) -> None:
-            self.room.note = wrong or campaign_rooms.is_founded(self._one.title)
-            self.room.begin_again()
-
-        self.room.wait_for(found(), done)
-
-    def _sure(self) -> None:
-        def remove() -> None:
-            self.room.company.take_away()
-            self.room.go(GoHome(campaign_lobby.GONE))
-
-        stay = Choice(campaign_lobby.KEEP, lambda: self.room.close(asked))
-        asked = Choices(campaign_lobby.SURE, [stay, Choice(campaign_lobby.TAKE_AWAY, remove)], back=stay.act)
-        self.room.push(asked)
+def _known(now: Gathered, one: Seat) -> tuple[str, str]:
+    """What is known of whoever leads a company, and how that looks."""
+    if one.presence is None:
+        return (campaign_lobby.TAKE if not one.bot and not now.leads else ""), BOX_FAINT
+    here = campaign_lobby.HERE if one.presence is Presence.HERE else campaign_lobby.AWAY
+    if not now.sealed:
+        return here, BOX_GOOD if one.presence is Presence.HERE else BOX_FAINT
+    return (
+        f"{campaign_lobby.LOCKED if one.locked else campaign_lobby.NOT_LOCKED}, {here}",
+        BOX_GOOD if one.locked else BOX_FAINT,
+    )
 
 
 # Between two games: how it stands, who would play the next one, and the own vault.

@@ -22,7 +22,7 @@ from ttr_tui.dialogues.dialogue import (
     fail,
     go_on,
 )
-from ttr_tui.tui.kit.phase import ScreenForPhases
+from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.pages.sheet import TypedQuestion
 
@@ -34,8 +34,16 @@ class ScreenForDialogues(ScreenForPhases, Protocol):
 class DialogueSheet(Choices):
     """A door's own subclass may draw entries by what they are of, from the snapshot alone."""
 
-    def __init__(self, screen: ScreenForDialogues, dialogue: Dialogue, ended: Callable[[Over], None]) -> None:
-        super().__init__(dialogue.title, [], back=lambda: screen.close(self))
+    def __init__(
+        self,
+        screen: ScreenForDialogues,
+        dialogue: Dialogue,
+        ended: Callable[[Over], None],
+        leave: Callable[[], None] | None = None,
+    ) -> None:
+        """`leave` stands at the end of the list, too; without it Back closes the sheet."""
+        super().__init__(dialogue.title, [], back=leave or (lambda: screen.close(self)))
+        self._leave = leave
         self.screen = screen
         self.dialogue = dialogue
         self.entries: list[DialogueEntry] = []
@@ -56,12 +64,19 @@ class DialogueSheet(Choices):
 
     def _draw(self) -> None:
         """The cursor stays on what it is on, if that is still there."""
-        here = _of(self.entries[self.at]) if self.entries else None
+        here = self._at_entry
         self.about = self.dialogue.about()
         self.entries = [*self.dialogue.entries()]
         self.choices = [Choice(self.label_of(one), partial(self._do, one), _is_off(one)) for one in self.entries]
-        places = [place for place, one in enumerate(self.entries) if _of(one) == here]
-        self.at = places[0] if places else max(0, min(self.at, len(self.entries) - 1))
+        if self._leave is not None:
+            self.choices.append(Choice(self.dialogue.leave, self._leave))
+        places = [place for place, one in enumerate(self.entries) if here is not None and _of(one) == here]
+        self.at = places[0] if places else max(0, min(self.at, len(self.choices) - 1))
+
+    @property
+    def _at_entry(self) -> object:
+        """What the cursor is on."""
+        return _of(self.entries[self.at]) if self.at < len(self.entries) else None
 
     def _tell(self, *said: str) -> None:
         if said:
@@ -88,17 +103,29 @@ class DialogueSheet(Choices):
             case Done(said):
                 self._tell(*said)
                 self._draw()
-            case Halted(Typing()):
-                self.screen.push(_AskedToType(self.screen, reached, self._answered))
-            case Halted(Picking() as request):
-                self.screen.push(self._list_of(request, reached))
             case Halted(Awaiting() as request):
                 self.screen.work(self._wait(request, reached))
+            case Halted():
+                self.screen.push(self.question(reached))
+                wrong = getattr(reached.request, "wrong", "")
+                self._tell(*([wrong] if wrong else []))
+
+    def question(self, there: Halted) -> Phase:
+        """What is asked, over the list. A sheet that is asked for more than texts and choices knows how to do that."""
+        match there.request:
+            case Typing():
+                return _AskedToType(self.screen, there, self._answered)
+            case Picking() as request:
+                return self._list_of(request, there)
+        raise TypeError(there.request)
+
+    def answer(self, there: Halted, answer: object) -> None:
+        self._carry_on(partial(go_on, self.dialogue, there, answer))
 
     def _list_of(self, request: Picking, there: Halted) -> Choices:
         def picked(place: int) -> None:
             self.screen.close(asked)
-            self._carry_on(partial(go_on, self.dialogue, there, place))
+            self.answer(there, place)
 
         choices = [Choice(words, partial(picked, place)) for place, words in enumerate(request.offered)]
         asked = Choices(request.question, choices, back=lambda: self.screen.close(asked))
