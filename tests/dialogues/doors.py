@@ -17,7 +17,7 @@ from tui.seated import Seated
 from ttr_tui.dialogues.dialogue import Dialogue, Over
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby import line as line_module
-from ttr_tui.plain.lobby.dialogue import DialogueByLine
+from ttr_tui.plain.lobby.dialogue import hold as hold_by_line
 from ttr_tui.plain.lobby.line import Line, LineVoice, Woken
 from ttr_tui.plain.questions import Back
 from ttr_tui.tui.pages.dialogue import DialogueSheet
@@ -171,18 +171,28 @@ async def at_screen(host: House, visit: Visit) -> AsyncIterator[AtScreen]:
 
 @asynccontextmanager
 async def by_line(make: Callable[[], Dialogue]) -> AsyncIterator[ByLine]:
+    async with talking(lambda voice: hold_by_line(voice, make)) as door:
+        yield door
+
+
+@asynccontextmanager
+async def talking(talk: Callable[[LineVoice], Over]) -> AsyncIterator[ByLine]:
+    """Somebody at the end of a line who is asked this."""
     door = ByLine()
 
     def hold() -> None:
+        voice = LineVoice(door.line)
         try:
-            door.over = DialogueByLine(LineVoice(door.line), make).hold()
+            over = talk(voice)
         except Back:
-            door.over = Over()
+            over = Over()
+        voice.send()
+        door.over = over
 
     with patch.object(line_module, "A_SECOND", 10_000):
-        talking = asyncio.create_task(door.line.talk(hold))
+        asked = asyncio.create_task(door.line.talk(hold))
         try:
             yield door
         finally:
-            talking.cancel()
-            await asyncio.gather(talking, return_exceptions=True)
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)

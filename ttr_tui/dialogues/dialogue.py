@@ -1,8 +1,9 @@
 """What is agreed outside a game: a title, sentences, and entries of which some do something. Two doors show it.
 
-A dialogue reads one snapshot when it looks, and is shown from that alone. An act is a function, or a generator where a
+A dialogue reads one snapshot when it looks, and is shown from that alone. A deed is a function, or a generator where a
 person must be waited for: it yields what it asks or waits for, and returns what there is to say of what it did. All of
-it runs on the loop and never blocks. A door carries an act on by `begin`, `go_on` and `fail`, and knows no fault.
+it runs on the loop and never blocks. A door carries a deed on by `begin`, `go_on` and `fail`, and knows no fault. What
+is done from a list that is no dialogue is an errand: deeds and their faults alone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ttr_tui.core.value import value
 T = TypeVar("T")
 
 
-# What an act asks of whoever does it, or waits for.
+# What a deed asks of whoever does it, or waits for.
 
 
 @value
@@ -26,7 +27,14 @@ class Typing:
     question: str
     longest: int
     typed: str = ""
+    """What stands there to be changed."""
     wrong: str = ""
+    about: Sequence[str] = ()
+    """What there is to know before."""
+    how: Sequence[str] = ()
+    """What whoever asks for help is told."""
+    kept: bool = False
+    """Does typing nothing leave something as it is?"""
 
 
 @value
@@ -53,6 +61,7 @@ class Picking:
 
     question: str
     offered: Sequence[str]
+    about: Sequence[str] = ()
 
 
 @value
@@ -60,15 +69,16 @@ class Awaiting:
     doing: Coroutine[Any, Any, Any]
 
 
-Request: TypeAlias = Typing | Secret | OnPaper | Picking | Awaiting
+Question: TypeAlias = Typing | Secret | OnPaper | Picking
+Request: TypeAlias = Question | Awaiting
 Proceeding: TypeAlias = Generator[Request, Any, str | None]
 Deed: TypeAlias = Callable[[], "Proceeding | str | None"]
 """What it returns is said, if there is anything to say."""
 
 
-def ask(question: str, longest: int, typed: str = "", wrong: str = "") -> Generator[Request, str, str]:
+def ask(question: Typing) -> Generator[Request, str, str]:
     """What somebody types, without blanks at its ends."""
-    return (yield Typing(question, longest, typed, wrong)).strip()
+    return (yield question).strip()
 
 
 def ask_secret(question: str, about: Sequence[str] = (), wrong: str = "") -> Generator[Request, str, str]:
@@ -80,9 +90,9 @@ def put_on_paper(code: str, *, again: bool) -> Generator[Request, bool, bool]:
     return (yield OnPaper(code, again))
 
 
-def pick(question: str, offered: Sequence[str]) -> Generator[Request, int, int]:
+def pick(question: str, offered: Sequence[str], about: Sequence[str] = ()) -> Generator[Request, int, int]:
     """The place of what somebody chooses."""
-    return (yield Picking(question, offered))
+    return (yield Picking(question, offered, about))
 
 
 def wait(doing: Coroutine[Any, Any, T]) -> Generator[Request, T, T]:
@@ -140,7 +150,17 @@ class Over(Exception):
         self.to = to
 
 
-class Dialogue(ABC):
+class Errand(ABC):
+    def look_again(self) -> Sequence[str]:
+        """Take another snapshot, if there is one; what is new, as far as it isn't to be seen. Raises Over."""
+        return ()
+
+    @abstractmethod
+    def sentence_of(self, fault: Exception) -> str:
+        """What is said of a fault. Raises Over, or the fault itself if no deed here can come to it."""
+
+
+class Dialogue(Errand):
     title: str
     leave: str
     """What going away from it is called, for those who choose it from a list."""
@@ -153,19 +173,11 @@ class Dialogue(ABC):
     def entries(self) -> Sequence[DialogueEntry]: ...
 
     @abstractmethod
-    def look_again(self) -> Sequence[str]:
-        """Take another snapshot; what is new, as far as it isn't to be seen. Raises Over."""
-
-    @abstractmethod
     def listen(self, wake: Callable[[], None]) -> None:
         """Have this called whenever there may be something new."""
 
-    @abstractmethod
-    def sentence_of(self, fault: Exception) -> str:
-        """What is said of a fault. Raises Over, or the fault itself if no act here can come to it."""
 
-
-# An act, carried on by a door.
+# A deed, carried on by a door.
 
 
 @value
@@ -177,7 +189,7 @@ class Done:
 
 @value
 class Halted:
-    """An act that asks or waits."""
+    """A deed that asks or waits."""
 
     request: Request
     proceeding: Proceeding
@@ -186,42 +198,42 @@ class Halted:
 Reached: TypeAlias = Done | Halted
 
 
-def begin(dialogue: Dialogue, deed: Deed) -> Reached:
+def begin(errand: Errand, deed: Deed) -> Reached:
     """Raises Over."""
     try:
         done = deed()
     except Over:
         raise
-    except Exception as fault:  # noqa: BLE001 - the dialogue raises again what isn't its own
-        return _done(dialogue, dialogue.sentence_of(fault))
+    except Exception as fault:  # noqa: BLE001 - the errand raises again what isn't its own
+        return _done(errand, errand.sentence_of(fault))
     if done is None or isinstance(done, str):
-        return _done(dialogue, done)
-    return _on(dialogue, done, lambda: next(done))
+        return _done(errand, done)
+    return _on(errand, done, lambda: next(done))
 
 
-def go_on(dialogue: Dialogue, there: Halted, answer: object) -> Reached:
+def go_on(errand: Errand, there: Halted, answer: object) -> Reached:
     """With what was asked or waited for. Raises Over."""
-    return _on(dialogue, there.proceeding, lambda: there.proceeding.send(answer))
+    return _on(errand, there.proceeding, lambda: there.proceeding.send(answer))
 
 
-def fail(dialogue: Dialogue, there: Halted, fault: Exception) -> Reached:
+def fail(errand: Errand, there: Halted, fault: Exception) -> Reached:
     """What was waited for came to this. Raises Over."""
-    return _on(dialogue, there.proceeding, lambda: there.proceeding.throw(fault))
+    return _on(errand, there.proceeding, lambda: there.proceeding.throw(fault))
 
 
-def _on(dialogue: Dialogue, proceeding: Proceeding, step: Callable[[], Request]) -> Reached:
+def _on(errand: Errand, proceeding: Proceeding, step: Callable[[], Request]) -> Reached:
     try:
         return Halted(step(), proceeding)
     except StopIteration as end:
-        return _done(dialogue, end.value)
+        return _done(errand, end.value)
     except Over:
         raise
     except Exception as fault:  # noqa: BLE001 - as above
-        return _done(dialogue, dialogue.sentence_of(fault))
+        return _done(errand, errand.sentence_of(fault))
 
 
-def _done(dialogue: Dialogue, said: str | None) -> Done:
+def _done(errand: Errand, said: str | None) -> Done:
     try:
-        return Done((*([said] if said else []), *dialogue.look_again()))
+        return Done((*([said] if said else []), *errand.look_again()))
     except Over as over:
         raise Over(" ".join(filter(None, (said, over.note))), over.to) from over

@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from ttr_tui.core.value import value
-from ttr_tui.dialogues.dialogue import Dialogue, DialogueEntry, Field, Group, Option, Over, Proceeding, ask, pick, wait
+from ttr_tui.dialogues.dialogue import (
+    Dialogue,
+    DialogueEntry,
+    Field,
+    Group,
+    Option,
+    Over,
+    Proceeding,
+    Typing,
+    ask,
+    pick,
+    wait,
+)
 from ttr_tui.hosting.campaign_visit import TooManyInvited
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import NoTable, Visit
@@ -137,9 +149,9 @@ class WaitingRoom(Dialogue):
 
 def invite(found: Callable[[str], bool]) -> Proceeding:
     """Somebody by their name, for as long as nobody of that name was found."""
-    name = yield from ask(lobby.WHOM, WIDEST_NAME)
+    name = yield from ask(Typing(lobby.WHOM, WIDEST_NAME))
     while name and not found(name):
-        name = yield from ask(lobby.WHOM, WIDEST_NAME, name, lobby.nobody_called(name))
+        name = yield from ask(Typing(lobby.WHOM, WIDEST_NAME, name, lobby.nobody_called(name)))
     return lobby.invited(name) if name else None
 
 

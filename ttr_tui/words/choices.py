@@ -273,3 +273,13 @@ def under_the_deck(table: Table, kept: Sequence[int], back: Sequence[int]) -> st
         f"The others go under the deck in this order. To change it, type for example: "
         f"{' '.join([*keeps, BACK, *returns])} (keep {listed(keeps)}; back go {', then '.join(returns)})."
     )
+
+
+def or_first(question: str) -> str:
+    """What just Enter chooses from a list."""
+    return f"{question} (Enter: 1)"
+
+
+def or_as_it_is(question: str) -> str:
+    """What just Enter leaves as it is."""
+    return f"{question.removesuffix(':')} (Enter: as it is):"

@@ -125,9 +125,31 @@ async def _sealed(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str
         yield "it can be founded", ann
 
 
+async def _somebody(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    code = table(host, "Ann", "Bo")
+    async with visited(host, host.visit("Ann"), size) as ann:
+        await ann.press(number_of(ann, "Your name"))
+        yield "another name?", ann
+        await ann.press(*["backspace"] * 3, *"Cleo", "enter")
+        yield "a name that a bot may have", ann
+        await ann.press(*["backspace"] * 4, *"Anna", "enter")
+        yield "renamed", ann
+        await ann.press(number_of(ann, "Play with another key, too"), *"nonsense", "enter")
+        yield "no such code", ann
+        other = host.visit("Bo").link_code()
+        await ann.press("ctrl+u", *other, "enter")
+        yield "both sit at one table", ann
+        await ann.press("1")
+        yield "left apart", ann
+        await ann.press(number_of(ann, "Play with another key, too"), *other, "enter", "2")
+        yield "joined", ann
+        assert code in host.lobby.tables
+
+
 Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
 DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "waiting_room": {"owner": _owner, "guest": _guest},
+    "account": {"somebody": _somebody},
     "gathering": {"founder": _founder, "sealed": _sealed},
 }
 

@@ -12,7 +12,7 @@ from typing import Any
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
-from ttr_tui.plain.questions import Back, agree, ask_for_text, choose
+from ttr_tui.plain.questions import Back, agree, choose
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
 from ttr_tui.words import choices, home, lobby, settings
@@ -34,34 +34,12 @@ def introduce(voice: LineVoice, visit: Visit) -> None:
         voice.say(*filter(None, lobby.return_code(code)))
 
 
-def rename(voice: LineVoice, visit: Visit) -> str:
-    if _named(voice, lobby.WHICH_NEW_NAME, visit.rename, may_stay=True) and visit.person is not None:
-        voice.say(lobby.renamed(visit.person.name))
-    return ""
-
-
-def link(voice: LineVoice, visit: Visit) -> str:
-    """Read a code that is typed with another key, or type the one that this was shown."""
-    voice.say(lobby.HOW_TO_LINK)
-    code = ask_for_text(voice, lobby.link(voice.line.do(visit.link_code)), [lobby.HOW_TO_LINK])
-    twice = voice.line.do(partial(visit.twice, code))
-    if twice:
-        voice.say(lobby.twice(twice))
-        if choose(voice, lobby.JOIN_THEM, [lobby.DONT_JOIN, lobby.JOIN]) == 0:
-            return ""
-    if code and not voice.line.do(partial(visit.join_as, code)):
-        voice.say(lobby.NO_SUCH_LINK)
-    return ""
-
-
-def _named(voice: LineVoice, question: str, call: Callable[[str], Any], *, may_stay: bool = False) -> bool:
-    """Ask until a name will do; False if the one that there is stays. Left if they want to go."""
+def _named(voice: LineVoice, question: str, call: Callable[[str], Any]) -> None:
+    """Ask until a name will do. Left if they want to go."""
     while True:
         name = voice.ask_for_text(question)
         if name.lower() == choices.QUIT:
             raise PlayerLeft
-        if may_stay and name.lower() in ("", choices.BACK):
-            return False
         if name.lower() in (*choices.HELPS, choices.BACK):
             voice.say(lobby.HOW_TO_NAME)
             continue
@@ -70,7 +48,7 @@ def _named(voice: LineVoice, question: str, call: Callable[[str], Any], *, may_s
         except NameFault as fault:
             voice.say(lobby.NAME_FAULTS[str(fault)])
         else:
-            return True
+            return
 
 
 # What somebody wants of this host: one setting is for sentences too, the others are for its screens.

@@ -16,7 +16,7 @@ from ttr_tui.hosting.company import TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.finishing import ask_company, kept, tell_post
-from ttr_tui.plain.lobby.dialogue import DialogueByLine
+from ttr_tui.plain.lobby.dialogue import hold
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.vaults import TRIES, tell_with
@@ -67,7 +67,7 @@ class CompanyRoom:
 
     def _gather(self) -> None:
         """Until it is founded."""
-        over = DialogueByLine(self._voice, partial(Gathering, self._visit, self._code)).hold()
+        over = hold(self._voice, partial(Gathering, self._visit, self._code))
         self._voice.on_news = tuple
         self._voice.say(*([over.note] if over.note else []))
         if not over.to:

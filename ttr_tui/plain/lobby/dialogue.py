@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import NoReturn
 
 from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
@@ -12,12 +13,14 @@ from ttr_tui.dialogues.dialogue import (
     Deed,
     Dialogue,
     DialogueEntry,
+    Errand,
     Field,
     Group,
     Halted,
     OnPaper,
     Over,
     Picking,
+    Question,
     Reached,
     Secret,
     Typing,
@@ -29,7 +32,61 @@ from ttr_tui.plain.founding import hand_over_code
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import Back, ask_for_text, choose
 from ttr_tui.plain.voice import PlayerLeft
-from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
+from ttr_tui.words import campaign_lobby, campaign_rooms, choices, lobby
+
+
+class ErrandByLine:
+    """Carries deeds on by asking for what they ask for."""
+
+    def __init__(self, voice: LineVoice, errand: Errand) -> None:
+        self._voice = voice
+        self._errand = errand
+
+    def do(self, deed: Deed) -> None:
+        """Nothing interrupts it. Raises Over, or Back for whoever leaves it."""
+        on_news, self._voice.on_news = self._voice.on_news, tuple
+        try:
+            reached = self._voice.line.do(partial(begin, self._errand, deed))
+            while isinstance(reached, Halted):
+                reached = self._answer(reached)
+        finally:
+            self._voice.on_news = on_news
+        self._voice.say(*reached.said)
+
+    def _answer(self, there: Halted) -> Reached:
+        line, request = self._voice.line, there.request
+        if isinstance(request, Awaiting):
+            try:
+                answer: object = line.wait(request.doing)
+            except PlayerLeft:
+                raise
+            except Exception as fault:  # noqa: BLE001 - the deed knows it, or raises it again
+                return line.do(partial(fail, self._errand, there, fault))
+        else:
+            try:
+                answer = self._asked(request)
+            except BaseException:
+                there.proceeding.close()
+                raise
+        return line.do(partial(go_on, self._errand, there, answer))
+
+    def _asked(self, request: Question) -> object:
+        voice = self._voice
+        match request:
+            case Typing():
+                voice.say(*([request.wrong] if request.wrong else request.about))
+                question = choices.or_as_it_is(request.question) if request.kept else request.question
+                return ask_for_text(voice, question, [*request.about, *request.how])
+            case Secret():
+                voice.say(*([request.wrong] if request.wrong else []), *request.about)
+                return voice.ask_in_secret(request.question)
+            case OnPaper():
+                how = campaign_lobby.WRITE_CODE_DOWN if request.again else campaign_rooms.WRITE_DOWN
+                hand_over_code(request.code, voice, how)
+                return True
+            case Picking():
+                voice.say(*request.about)
+                return choose(voice, choices.or_first(request.question), request.offered)
 
 
 @value
@@ -52,28 +109,30 @@ class _Heard:
         return [one.words for one in self.entries if isinstance(one, Field) or not one.why_not]
 
 
-class DialogueByLine:
-    def __init__(self, voice: LineVoice, make: Callable[[], Dialogue]) -> None:
-        self._voice = voice
-        self._make = make
-        self._dialogue: Dialogue
-        self._heard: _Heard
+def hold(voice: LineVoice, make: Callable[[], Dialogue]) -> Over:
+    """A dialogue to its end. Raises Back if whoever holds it goes away before that."""
+    try:
+        DialogueByLine(voice, voice.line.do(make)).stay()
+    except Over as over:
+        return over
+
+
+class DialogueByLine(ErrandByLine):
+    def __init__(self, voice: LineVoice, dialogue: Dialogue) -> None:
+        super().__init__(voice, dialogue)
+        self._dialogue = dialogue
+        self._heard = voice.line.do(partial(_Heard.of, dialogue))
         self._untold: Sequence[str] = ()
 
-    def hold(self) -> Over:
-        """To its end. Raises Back if whoever holds it goes away before that."""
+    def stay(self) -> NoReturn:
+        """Raises Over, or Back for whoever goes away before that."""
         voice = self._voice
-        try:
-            self._dialogue = dialogue = voice.line.do(self._make)
-            voice.line.do(partial(dialogue.listen, voice.line.wake))
-            self._heard = voice.line.do(partial(_Heard.of, dialogue))
-            voice.on_news = self._meanwhile
-            voice.head(dialogue.title)
-            voice.say(*self._heard.said)
-            while True:
-                self._do_something()
-        except Over as over:
-            return over
+        voice.line.do(partial(self._dialogue.listen, voice.line.wake))
+        voice.on_news = self._meanwhile
+        voice.head(self._dialogue.title)
+        voice.say(*self._heard.said)
+        while True:
+            self._do_something()
 
     def _do_something(self) -> None:
         ways = self._ways()
@@ -98,58 +157,17 @@ class DialogueByLine:
                 case Field():
                     ways[place] = one.words, partial(self._change, one)
                 case _ if not one.why_not:
-                    ways[place] = one.words, partial(self._act, one.deed)
+                    ways[place] = one.words, partial(self.do, one.deed)
         return [*ways.values()]
 
     def _choose_field(self, group: Group) -> None:
         fields = [one for one in self._heard.entries if isinstance(one, Field) and one.group == group]
         words = [one.words for one in fields]
-        self._change(fields[choose(self._voice, group.which, words) if len(fields) > 1 else 0])
+        self._change(fields[choose(self._voice, choices.or_first(group.which), words) if len(fields) > 1 else 0])
 
     def _change(self, field: Field) -> None:
-        to = choose(self._voice, field.question, field.values)
-        self._act(partial(field.take, to))
-
-    def _act(self, deed: Deed) -> None:
-        """Nothing interrupts it."""
-        self._voice.on_news = tuple
-        try:
-            reached = self._voice.line.do(partial(begin, self._dialogue, deed))
-            while isinstance(reached, Halted):
-                reached = self._answer(reached)
-        finally:
-            self._voice.on_news = self._meanwhile
-        self._voice.say(*reached.said)
-
-    def _answer(self, there: Halted) -> Reached:
-        """Back ends what was begun."""
-        voice, dialogue, request = self._voice, self._dialogue, there.request
-        answer: object
-        try:
-            match request:
-                case Typing():
-                    voice.say(*([request.wrong] if request.wrong else []))
-                    answer = ask_for_text(voice, request.question)
-                case Secret():
-                    voice.say(*([request.wrong] if request.wrong else []), *request.about)
-                    answer = voice.ask_in_secret(request.question)
-                case OnPaper():
-                    hand_over_code(
-                        request.code,
-                        voice,
-                        campaign_lobby.WRITE_CODE_DOWN if request.again else campaign_rooms.WRITE_DOWN,
-                    )
-                    answer = True
-                case Picking():
-                    answer = choose(voice, request.question, request.offered)
-                case Awaiting():
-                    answer = voice.line.wait(request.doing)
-        except Exception as fault:
-            if isinstance(request, Awaiting) and not isinstance(fault, PlayerLeft):
-                return voice.line.do(partial(fail, dialogue, there, fault))
-            there.proceeding.close()
-            raise
-        return voice.line.do(partial(go_on, dialogue, there, answer))
+        to = choose(self._voice, choices.or_first(field.question), field.values)
+        self.do(partial(field.take, to))
 
     def _news(self) -> Sequence[str]:
         """What is other than it was."""

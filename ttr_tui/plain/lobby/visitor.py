@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.value import value
+from ttr_tui.dialogues.account import Account
+from ttr_tui.dialogues.dialogue import Deed
 from ttr_tui.dialogues.waiting_room import WaitingRoom
 from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
-from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, link, rename, settings_in
-from ttr_tui.plain.lobby.dialogue import DialogueByLine
+from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, settings_in
+from ttr_tui.plain.lobby.dialogue import ErrandByLine, hold
 from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
 from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
@@ -41,7 +43,7 @@ class Visitor:
     def __init__(self, line: Line, visit: Visit, people: Path) -> None:
         self._line, self._visit, self._people = line, visit, people
         self._voice = LineVoice(line)
-        self._tables = Tables(self._voice, visit, lambda: change_settings(self._voice, self._settings_file()))
+        self._tables = Tables(self._voice, visit, self._change_settings, self._settle_in)
 
     def stay(self, why: str) -> None:
         if why:
@@ -67,6 +69,9 @@ class Visitor:
         self._voice.brief = settings_in(file).brief
         self._voice.on_brief = lambda brief: keep(self._voice, file, brief=brief)
 
+    def _change_settings(self) -> str:
+        return change_settings(self._voice, self._settings_file())
+
     def _settings_file(self) -> Path:
         person = self._visit.person
         return settings_of(self._people, "nobody" if person is None else person.id)
@@ -80,7 +85,7 @@ class Visitor:
                 self._to_campaign(code)
                 return ""
             if not self._line.do(partial(self._visit.look, code)).begun:
-                over = DialogueByLine(self._voice, partial(WaitingRoom, self._visit, code)).hold()
+                over = hold(self._voice, partial(WaitingRoom, self._visit, code))
                 self._voice.say(*([over.note] if over.note else []))
                 return self._play(over.to) if over.to else ""
             return self._play(code)
@@ -176,11 +181,22 @@ def _sits_there(one: Glance) -> bool:
 
 
 class Tables:
-    def __init__(self, voice: LineVoice, visit: Visit, settings: Callable[[], str]) -> None:
-        """`settings` changes them."""
-        self._voice, self._visit, self._settings = voice, visit, settings
+    def __init__(
+        self, voice: LineVoice, visit: Visit, settings: Callable[[], str], settle_in: Callable[[], object]
+    ) -> None:
+        """`settings` changes them; `settle_in` takes those of whoever is here."""
+        self._voice, self._visit, self._settings, self._settle_in = voice, visit, settings, settle_in
+        self._account = Account(visit, tuple)
         self._listing = Listing((), ())
         self._untold: Sequence[str] = ()
+
+    def _do(self, deed: Deed) -> str:
+        """With another key somebody may be somebody else."""
+        before = self._visit.person
+        ErrandByLine(self._voice, self._account).do(deed)
+        if self._visit.person is not before:
+            self._settle_in()
+        return ""
 
     def choose(self) -> str:
         """The code of a table; nothing if something else was done."""
@@ -233,8 +249,8 @@ class Tables:
             (lobby.NEW_TABLE, partial(new_table, self._voice, self._visit)),
             (campaign_lobby.NEW_CAMPAIGN, self._new_campaign),
             (lobby.ENTER_CODE, self._ask_code),
-            (lobby.your_name(name), partial(rename, self._voice, self._visit)),
-            (lobby.ANOTHER_KEY, partial(link, self._voice, self._visit)),
+            (lobby.your_name(name), partial(self._do, self._account.rename)),
+            (lobby.ANOTHER_KEY, partial(self._do, self._account.link)),
             *([(lobby.RETURN_CODE, self._tell_return_code)] if person.return_code else []),
             (lobby.SETTINGS, self._settings),
             (lobby.LEAVE, self._leave),

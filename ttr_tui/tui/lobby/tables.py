@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
+from ttr_tui.dialogues.account import Account
 from ttr_tui.hosting.glance import Glance
-from ttr_tui.hosting.people import NameFault
-from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, line, shorten, width_of
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
-from ttr_tui.tui.lobby.arrival import linking
 from ttr_tui.tui.lobby.owner import Owning
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN
+from ttr_tui.tui.pages.dialogue import ErrandOnScreen
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_lobby
 from ttr_tui.words import lobby as words
@@ -86,10 +85,15 @@ class TableChoices(Choices):
 LONGEST_CODE = 40
 
 
-class Tables(TableChoices):
+class Tables(ErrandOnScreen, TableChoices):
     def __init__(self, lobby: LobbyForPhases) -> None:
         self.lobby = lobby
-        super().__init__(words.WHERE_TO, [])
+        self._account = Account(lobby.visit, lobby.joined)
+        ErrandOnScreen.__init__(self, lobby, self._account)
+        TableChoices.__init__(self, words.WHERE_TO, [])
+        self.look_again()
+
+    def done(self) -> None:
         self.look_again()
 
     def look_again(self) -> None:
@@ -105,8 +109,8 @@ class Tables(TableChoices):
             Choice(words.NEW_TABLE, self.lobby.opener(self._new)),
             Choice(campaign_lobby.NEW_CAMPAIGN, lambda: self.lobby.work(self._new_campaign())),
             Choice(words.ENTER_CODE, self.lobby.opener(self._code)),
-            Choice(words.your_name(name), self.lobby.opener(self._name)),
-            Choice(words.ANOTHER_KEY, self.lobby.opener(self._link)),
+            Choice(words.your_name(name), lambda: self.do(self._account.rename)),
+            Choice(words.ANOTHER_KEY, lambda: self.do(self._account.link)),
             *([Choice(words.RETURN_CODE, self.lobby.opener(self._return_code))] if visit.person.return_code else []),
             Choice(words.SETTINGS, self.lobby.opener(self._settings)),
             *([Choice(words.HOST, self.lobby.opener(self._host))] if visit.office is not None else []),
@@ -150,25 +154,6 @@ class Tables(TableChoices):
 
         ask = TypedQuestion(self.lobby, words.WHICH_CODE, typed, text="", longest=LONGEST_CODE)
         return ask
-
-    def _name(self) -> TypedQuestion:
-        assert self.lobby.visit.person is not None
-        before = self.lobby.visit.person.name
-
-        def typed(name: str) -> str:
-            try:
-                self.lobby.visit.rename(name)
-            except NameFault as fault:
-                return words.NAME_FAULTS[str(fault)]
-            assert self.lobby.visit.person is not None
-            self.lobby.note = words.renamed(self.lobby.visit.person.name)
-            self.look_again()
-            return ""
-
-        return TypedQuestion(self.lobby, words.NEW_NAME, typed, text=before, longest=WIDEST_NAME)
-
-    def _link(self) -> TypedQuestion:
-        return linking(self.lobby)
 
     def _return_code(self) -> Phase:
         assert self.lobby.visit.person is not None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Protocol
 
 from ttr_tui.dialogues.dialogue import (
     Awaiting,
+    Deed,
     Dialogue,
     DialogueEntry,
     Done,
+    Errand,
     Field,
     Halted,
     Option,
@@ -22,8 +24,10 @@ from ttr_tui.dialogues.dialogue import (
     fail,
     go_on,
 )
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, widest, wrap
 from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.look import BOX
 from ttr_tui.tui.pages.sheet import TypedQuestion
 
 
@@ -31,7 +35,92 @@ class ScreenForDialogues(ScreenForPhases, Protocol):
     def work(self, doing: Coroutine[None, None, None]) -> None: ...
 
 
-class DialogueSheet(Choices):
+def _no_end(over: Over) -> None:
+    raise over
+
+
+class ErrandOnScreen:
+    """Carries deeds on by asking for what they ask for, over whatever lies there."""
+
+    def __init__(self, screen: ScreenForDialogues, errand: Errand, ended: Callable[[Over], None] = _no_end) -> None:
+        self.screen = screen
+        self._errand = errand
+        self._ended = ended
+
+    def do(self, deed: Deed) -> None:
+        self._carry_on(partial(begin, self._errand, deed))
+
+    def done(self) -> None:
+        """Something was done, and all that there was to say of it was said."""
+
+    def question(self, there: Halted) -> Phase:
+        """What is asked. Whoever is asked for more than texts and choices knows how to do that."""
+        match there.request:
+            case Typing():
+                return _AskedToType(self.screen, there, self._answered)
+            case Picking() as request:
+                return self._list_of(request, there)
+        raise TypeError(there.request)
+
+    def answer(self, there: Halted, answer: object) -> None:
+        self._carry_on(partial(go_on, self._errand, there, answer))
+
+    def tell(self, *said: str) -> None:
+        if said:
+            self.screen.note = " ".join(said)
+
+    def _carry_on(self, step: Callable[[], Reached]) -> None:
+        try:
+            self._arrive(step())
+        except Over as over:
+            self._ended(over)
+
+    def _arrive(self, reached: Reached) -> None:
+        """Ask what is asked now, or say what there is to say in the end."""
+        match reached:
+            case Done(said):
+                self.tell(*said)
+                self.done()
+            case Halted(Awaiting() as request):
+                self.screen.work(self._wait(request, reached))
+            case Halted():
+                self.screen.push(self.question(reached))
+                wrong = getattr(reached.request, "wrong", "")
+                self.tell(*([wrong] if wrong else []))
+
+    def _list_of(self, request: Picking, there: Halted) -> Choices:
+        def picked(place: int) -> None:
+            self.screen.close(asked)
+            self.answer(there, place)
+
+        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(request.offered)]
+        asked = Choices(request.question, choices, about=request.about, back=lambda: self.screen.close(asked))
+        return asked
+
+    def _answered(self, asked: _AskedToType, typed: str) -> str:
+        """What is wrong with it, as long as the same is asked."""
+        try:
+            reached = go_on(self._errand, asked.there, typed)
+            if isinstance(reached, Halted) and isinstance(reached.request, Typing) and reached.request.wrong:
+                asked.there = reached
+                return reached.request.wrong
+            self.screen.close(asked)
+            self._arrive(reached)
+        except Over as over:
+            self._ended(over)
+        return ""
+
+    async def _wait(self, request: Awaiting, there: Halted) -> None:
+        try:
+            answer = await request.doing
+        except Exception as fault:  # noqa: BLE001 - the deed knows it, or raises it again
+            self._carry_on(partial(fail, self._errand, there, fault))
+        else:
+            self.answer(there, answer)
+        self.screen.show()
+
+
+class DialogueSheet(ErrandOnScreen, Choices):
     """A door's own subclass may draw entries by what they are of, from the snapshot alone."""
 
     def __init__(
@@ -42,28 +131,27 @@ class DialogueSheet(Choices):
         leave: Callable[[], None] | None = None,
     ) -> None:
         """`leave` stands at the end of the list, too; without it Back closes the sheet."""
-        super().__init__(dialogue.title, [], back=leave or (lambda: screen.close(self)))
-        self._leave = leave
-        self.screen = screen
+        ErrandOnScreen.__init__(self, screen, dialogue, ended)
+        Choices.__init__(self, dialogue.title, [], back=leave or (lambda: screen.close(self)))
         self.dialogue = dialogue
         self.entries: list[DialogueEntry] = []
-        self._ended = ended
-        self._draw()
+        self._leave = leave
+        self.done()
 
     def look_again(self) -> None:
         try:
-            self._tell(*self.dialogue.look_again())
+            self.tell(*self.dialogue.look_again())
         except Over as over:
             self._ended(over)
             return
-        self._draw()
+        self.done()
 
     def label_of(self, entry: DialogueEntry) -> str:
         """How it is called in the list."""
         return entry.words
 
-    def _draw(self) -> None:
-        """The cursor stays on what it is on, if that is still there."""
+    def done(self) -> None:
+        """Show how it stands. The cursor stays on what it is on, if that is still there."""
         here = self._at_entry
         self.about = self.dialogue.about()
         self.entries = [*self.dialogue.entries()]
@@ -78,88 +166,28 @@ class DialogueSheet(Choices):
         """What the cursor is on."""
         return _of(self.entries[self.at]) if self.at < len(self.entries) else None
 
-    def _tell(self, *said: str) -> None:
-        if said:
-            self.screen.note = " ".join(said)
-
     def _do(self, entry: DialogueEntry) -> None:
         match entry:
             case Option(why_not=""):
-                self._carry_on(partial(begin, self.dialogue, entry.deed))
+                self.do(entry.deed)
             case Option():
-                self._tell(entry.why_not)
+                self.tell(entry.why_not)
             case Field():
-                self._carry_on(partial(begin, self.dialogue, partial(entry.take, (entry.at + 1) % len(entry.values))))
-
-    def _carry_on(self, step: Callable[[], Reached]) -> None:
-        try:
-            self._arrive(step())
-        except Over as over:
-            self._ended(over)
-
-    def _arrive(self, reached: Reached) -> None:
-        """Ask what is asked now, or say what there is to say in the end."""
-        match reached:
-            case Done(said):
-                self._tell(*said)
-                self._draw()
-            case Halted(Awaiting() as request):
-                self.screen.work(self._wait(request, reached))
-            case Halted():
-                self.screen.push(self.question(reached))
-                wrong = getattr(reached.request, "wrong", "")
-                self._tell(*([wrong] if wrong else []))
-
-    def question(self, there: Halted) -> Phase:
-        """What is asked, over the list. A sheet that is asked for more than texts and choices knows how to do that."""
-        match there.request:
-            case Typing():
-                return _AskedToType(self.screen, there, self._answered)
-            case Picking() as request:
-                return self._list_of(request, there)
-        raise TypeError(there.request)
-
-    def answer(self, there: Halted, answer: object) -> None:
-        self._carry_on(partial(go_on, self.dialogue, there, answer))
-
-    def _list_of(self, request: Picking, there: Halted) -> Choices:
-        def picked(place: int) -> None:
-            self.screen.close(asked)
-            self.answer(there, place)
-
-        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(request.offered)]
-        asked = Choices(request.question, choices, back=lambda: self.screen.close(asked))
-        return asked
-
-    def _answered(self, asked: _AskedToType, typed: str) -> str:
-        """What is wrong with it, as long as the same is asked."""
-        try:
-            reached = go_on(self.dialogue, asked.there, typed)
-            if isinstance(reached, Halted) and isinstance(reached.request, Typing) and reached.request.wrong:
-                asked.there = reached
-                return reached.request.wrong
-            self.screen.close(asked)
-            self._arrive(reached)
-        except Over as over:
-            self._ended(over)
-        return ""
-
-    async def _wait(self, request: Awaiting, there: Halted) -> None:
-        try:
-            answer = await request.doing
-        except Exception as fault:  # noqa: BLE001 - the act knows it, or raises it again
-            self._carry_on(partial(fail, self.dialogue, there, fault))
-        else:
-            self._carry_on(partial(go_on, self.dialogue, there, answer))
-        self.screen.show()
+                self.do(partial(entry.take, (entry.at + 1) % len(entry.values)))
 
 
 class _AskedToType(TypedQuestion):
     def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[_AskedToType, str], str]) -> None:
         assert isinstance(there.request, Typing)
         self.there = there
+        self._about = there.request.about
         question, typed, longest = there.request.question, there.request.typed, there.request.longest
         super().__init__(screen, question, lambda text: answered(self, text), text=typed, longest=longest)
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        wide = widest(width)
+        said = [part for sentence in self._about for part in wrap(sentence, wide - SIDES - 2, BOX)]
+        return framed("", [(Run(" ", BOX), *part) for part in said], wide) if said else ()
 
 
 def _of(entry: DialogueEntry) -> object:
