@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from hosting.campaigns.round import short_pack
 
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.slots import LEAST
 from tui.home.opened import number_of
 from tui.lobby.test_lobby import table
@@ -125,6 +126,22 @@ async def _sealed(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str
         yield "it can be founded", ann
 
 
+async def _newcomer(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    table(host, "Ann", "Bo")
+    unknown = Visit(host.lobby, fingerprint=host.fingerprint("Cy"))
+    async with visited(host, unknown, size) as cy:
+        yield "welcome", cy
+        await cy.press(*"host", "enter")
+        yield "a name that won't do", cy
+        await cy.press(*["backspace"] * 4, *"Cy", "enter")
+        yield "asked for dots", cy
+    async with visited(host, Visit(host.lobby), size) as guest:
+        yield "a guest", guest
+    async with visited(host, Visit(host.lobby, watching=True), size) as watcher:
+        await watcher.press(number_of(watcher, "Come in and play"))
+        yield "who came to watch", watcher
+
+
 async def _somebody(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
     code = table(host, "Ann", "Bo")
     async with visited(host, host.visit("Ann"), size) as ann:
@@ -149,7 +166,7 @@ async def _somebody(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[s
 Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
 DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "waiting_room": {"owner": _owner, "guest": _guest},
-    "account": {"somebody": _somebody},
+    "account": {"newcomer": _newcomer, "somebody": _somebody},
     "gathering": {"founder": _founder, "sealed": _sealed},
 }
 
