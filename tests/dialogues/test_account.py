@@ -25,14 +25,19 @@ DOORS = ("screen", "line")
 
 @asynccontextmanager
 async def begun(door: str, host: House, visit: Visit, deed: str) -> AsyncIterator[Door]:
-    """One of the two, as somebody chose it from the list of tables."""
+    """One of them, as somebody chose it from the list of tables, or as they came in."""
     if door == "screen":
         async with at_screen(host, visit) as here:
-            await here.choose({"rename": "Your name", "link": lobby.ANOTHER_KEY}[deed])
+            if deed != "introduce":
+                await here.choose({"rename": "Your name", "link": lobby.ANOTHER_KEY}[deed])
             yield here
         return
     account = Account(visit, tuple)
-    deeds: dict[str, Callable[[], Any]] = {"rename": account.rename, "link": account.link}
+    deeds: dict[str, Callable[[], Any]] = {
+        "introduce": account.introduce,
+        "rename": account.rename,
+        "link": account.link,
+    }
 
     def talk(voice: LineVoice) -> Over:
         done: Deed = deeds[deed]
@@ -41,6 +46,10 @@ async def begun(door: str, host: House, visit: Visit, deed: str) -> AsyncIterato
 
     async with talking(talk) as line:
         yield line
+
+
+def name_of(visit: Visit) -> str:
+    return "" if visit.person is None else visit.person.name
 
 
 async def instead(door: Door, text: str) -> None:
@@ -64,11 +73,24 @@ async def test_a_name_that_will_not_do_is_asked_again_with_why(
             wrong.setattr(Visit, "rename", fails)
             await instead(ann, "Anna")
         assert (await ann.said()).count(lobby.NAME_FAULTS[why]) == 1
-        assert visit.person is not None
-        assert visit.person.name == "Ann"
+        assert name_of(visit) == "Ann"
         await instead(ann, "Anna")
         assert lobby.renamed("Anna") in await ann.said()
-        assert visit.person.name == "Anna"
+        assert name_of(visit) == "Anna"
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_whoever_is_new_says_a_name_and_nothing_else(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        visit = Visit(host.lobby, fingerprint=host.fingerprint("Cy"))
+        async with begun(door, host, visit, "introduce") as cy:
+            assert "You are new here." in await cy.said()
+            await cy.type("host")
+            assert (await cy.said()).count(lobby.NAME_FAULTS["office"]) == 1
+            assert name_of(visit) == ""
+            await instead(cy, " Cy ")
+            await cy.said()
+        assert name_of(visit) == "Cy"
 
 
 @pytest.mark.parametrize("door", DOORS)
@@ -78,8 +100,7 @@ async def test_nothing_typed_leaves_the_name(door: str, tmp_path: Path) -> None:
             assert "Your new name (Enter: as it is):" in await ann.said()
         await instead(ann, "")
         assert lobby.renamed("Ann") not in await ann.said()
-        assert visit.person is not None
-        assert visit.person.name == "Ann"
+        assert name_of(visit) == "Ann"
 
 
 @pytest.mark.parametrize("door", DOORS)
@@ -96,5 +117,4 @@ async def test_what_is_given_up_is_said_before_keys_are_joined(door: str, sure: 
             assert "With both keys you sit at" in await ann.said()
             await ann.choose(sure)
             await ann.said()
-        assert visit.person is not None
-        assert (visit.person.name == "Bo") == (sure == lobby.JOIN)
+        assert (name_of(visit) == "Bo") == (sure == lobby.JOIN)

@@ -1,8 +1,9 @@
-"""Who somebody is at a host: another name, and another key for the same person."""
+"""Who somebody is at a host: a name at the first visit, another one later, and another key for the same person."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ttr_tui.dialogues.dialogue import Errand, Proceeding, Typing, ask, pick
 from ttr_tui.hosting.people import NameFault
@@ -22,20 +23,31 @@ class Account(Errand):
     def sentence_of(self, fault: Exception) -> str:
         raise fault
 
+    def introduce(self) -> Proceeding:
+        """What somebody is called who is new here, and nothing else."""
+        about = lobby.welcome(self._visit.fingerprint)
+        asked = Typing(lobby.YOUR_NAME, WIDEST_NAME, about=about, how=[lobby.HOW_TO_NAME])
+        while wrong := self._fault(self._visit.introduce, name := (yield from ask(asked))):
+            asked = replace(asked, typed=name, wrong=wrong)
+        return None
+
     def rename(self) -> Proceeding:
-        """Until a name will do."""
-        name, wrong = self._name, ""
-        while True:
-            asked = Typing(lobby.NEW_NAME, WIDEST_NAME, name, wrong, how=[lobby.HOW_TO_NAME], kept=True)
-            name = yield from ask(asked)
-            if not name or name == self._name:
-                return None
-            try:
-                self._visit.rename(name)
-            except NameFault as fault:
-                wrong = lobby.NAME_FAULTS[str(fault)]
-            else:
+        before = self._name
+        asked = Typing(lobby.NEW_NAME, WIDEST_NAME, before, how=[lobby.HOW_TO_NAME], kept=True)
+        while (name := (yield from ask(asked))) not in ("", before):
+            wrong = self._fault(self._visit.rename, name)
+            if not wrong:
                 return lobby.renamed(self._name)
+            asked = replace(asked, typed=name, wrong=wrong)
+        return None
+
+    def _fault(self, call: Callable[[str], object], name: str) -> str:
+        """What is wrong with a name that somebody would like to have, if anything."""
+        try:
+            call(name)
+        except NameFault as fault:
+            return lobby.NAME_FAULTS[str(fault)]
+        return ""
 
     @property
     def _name(self) -> str:

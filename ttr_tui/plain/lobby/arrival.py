@@ -1,54 +1,31 @@
-"""Who somebody is: their name at the first visit, another one later, a second key, and what the host keeps for them."""
+"""The first visit by sentences, and what the host keeps of what somebody wants."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.hosting.people import NameFault
+from ttr_tui.dialogues.account import Account
 from ttr_tui.hosting.visit import Visit
+from ttr_tui.plain.lobby.dialogue import ErrandByLine
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.questions import Back, agree, choose
-from ttr_tui.plain.voice import PlayerLeft, Voice
+from ttr_tui.plain.voice import Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
-from ttr_tui.words import choices, home, lobby, settings
+from ttr_tui.words import home, lobby, settings
 
 
 def introduce(voice: LineVoice, visit: Visit) -> None:
-    """The first visit: what somebody is called, and nothing else."""
-    if visit.person is not None:
-        return
-    voice.say(*filter(None, lobby.welcome(visit.fingerprint)))
-    code = ""
-
-    def call(name: str) -> None:
-        nonlocal code
-        code = visit.introduce(name).return_code
-
-    _named(voice, lobby.YOUR_NAME, call)
-    if code:
-        voice.say(*filter(None, lobby.return_code(code)))
-
-
-def _named(voice: LineVoice, question: str, call: Callable[[str], Any]) -> None:
-    """Ask until a name will do. Left if they want to go."""
-    while True:
-        name = voice.ask_for_text(question)
-        if name.lower() == choices.QUIT:
-            raise PlayerLeft
-        if name.lower() in (*choices.HELPS, choices.BACK):
-            voice.say(lobby.HOW_TO_NAME)
-            continue
-        try:
-            voice.line.do(partial(call, name))
-        except NameFault as fault:
-            voice.say(lobby.NAME_FAULTS[str(fault)])
-        else:
-            return
+    """The first visit: what somebody is called. There is no way back from it but to leave."""
+    while visit.person is None:
+        with suppress(Back):
+            account = Account(visit, tuple)
+            ErrandByLine(voice, account).do(account.introduce)
+            person = voice.line.do(lambda: visit.person)
+            if person is not None and person.return_code:
+                voice.say(*filter(None, lobby.return_code(person.return_code)))
 
 
 # What somebody wants of this host: one setting is for sentences too, the others are for its screens.

@@ -74,9 +74,10 @@ class ErrandByLine:
         voice = self._voice
         match request:
             case Typing():
-                voice.say(*([request.wrong] if request.wrong else request.about))
+                about = [*filter(None, request.about)]
+                voice.say(*([request.wrong] if request.wrong else about))
                 question = choices.or_as_it_is(request.question) if request.kept else request.question
-                return ask_for_text(voice, question, [*request.about, *request.how])
+                return ask_for_text(voice, question, [*about, *request.how])
             case Secret():
                 voice.say(*([request.wrong] if request.wrong else []), *request.about)
                 return voice.ask_in_secret(request.question)

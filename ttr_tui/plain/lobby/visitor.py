@@ -280,6 +280,7 @@ class Tables:
 
     def _play_too(self) -> str:
         introduce(self._voice, self._visit)
+        self._settle_in()
         return ""
 
     def _leave(self) -> str:

@@ -1,48 +1,58 @@
-"""Who somebody is, and what their terminal can show: a name at the first visit, what is asked then, a second key."""
+"""Who somebody is, and what their terminal can show: a name at the first visit, and what is asked then."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ttr_tui.core.cards import COLORS
-from ttr_tui.hosting.people import NameFault
-from ttr_tui.store.settings import WIDEST_NAME
+from ttr_tui.dialogues.account import Account
+from ttr_tui.dialogues.dialogue import Halted
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.messages import change
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.lobby.protocol import LobbyForPhases
 from ttr_tui.tui.look import BOX
-from ttr_tui.tui.pages.sheet import TypedQuestion
+from ttr_tui.tui.pages.dialogue import AskedToType, ErrandOnScreen
 from ttr_tui.words import lobby as words
 
 WIDE = 60
 
 
-class Naming(TypedQuestion):
-    """The first visit: what somebody is called, and nothing else."""
+class Naming(AskedToType):
+    """The first visit: it stands alone, and whoever goes back leaves."""
 
-    def __init__(self, lobby: LobbyForPhases) -> None:
+    def __init__(self, lobby: LobbyForPhases, there: Halted, answered: Callable[[AskedToType, str], str]) -> None:
+        super().__init__(lobby, there, answered)
         self.lobby = lobby
-        super().__init__(lobby, words.YOUR_NAME, self._called, text="", longest=WIDEST_NAME)
 
     def offers(self) -> Sequence[Offer]:
         confirm = [offer for offer in super().offers() if offer.command == "confirm"]
         return [*confirm, Offer("back", self.lobby.leave, words.LEAVE)]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        said = [part for sentence in words.welcome(self.lobby.visit.fingerprint) for part in self._wrapped(sentence)]
+        said = [part for sentence in self.about for part in self._wrapped(sentence)]
         return framed(words.WELCOME, said, min(width, WIDE))
 
     def _wrapped(self, sentence: str) -> list[Line]:
         return [(Run(" ", BOX), *part) for part in wrap(sentence, WIDE - SIDES - 2, BOX)] if sentence else [()]
 
-    def _called(self, typed: str) -> str:
-        try:
-            self.lobby.visit.introduce(typed)
-        except NameFault as fault:
-            return words.NAME_FAULTS[str(fault)]
+
+class Introduction(ErrandOnScreen):
+    def __init__(self, lobby: LobbyForPhases) -> None:
+        self.lobby = lobby
+        self._account = Account(lobby.visit, tuple)
+        super().__init__(lobby, self._account)
+
+    def begin(self) -> None:
+        """With nothing behind it."""
+        self.lobby.phases = []
+        self.do(self._account.introduce)
+
+    def question(self, there: Halted) -> Phase:
+        return Naming(self.lobby, there, self.answered)
+
+    def done(self) -> None:
         self.lobby.named()
-        return ""
 
 
 # What a terminal can show is asked at the first visit, under the list of tables.

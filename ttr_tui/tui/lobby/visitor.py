@@ -24,7 +24,7 @@ from ttr_tui.tui.kit.messages import Changed, GoHome, WithinCampaign, change
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.lobby.arrival import FirstQuestion, Naming, Ringing, Seeing
+from ttr_tui.tui.lobby.arrival import FirstQuestion, Introduction, Naming, Ringing, Seeing
 from ttr_tui.tui.lobby.owner import OwnerSheet
 from ttr_tui.tui.lobby.protocol import GoToTable, IdentityJoined
 from ttr_tui.tui.lobby.tables import Others, TableChoices, Tables
@@ -171,7 +171,10 @@ class LobbyScreen(FrontScreen):
         self._at: str | None = None
         """The table whose waiting room is open, as far as it is listened to."""
         if visit.person is None:
-            self.phases = [Others(self, lobby.RUNNING, self.leave) if visit.watching else Naming(self)]
+            if visit.watching:
+                self.phases = [Others(self, lobby.RUNNING, self.leave)]
+            else:
+                self.name_oneself()
         else:
             self._welcome(table)
         self.note = note or self.note
@@ -210,7 +213,7 @@ class LobbyScreen(FrontScreen):
 
     def name_oneself(self) -> None:
         """Somebody who only looked on would like to play."""
-        self.phases = [Naming(self)]
+        Introduction(self).begin()
 
     def named(self) -> None:
         """Somebody has said who they are; until they say otherwise, a bell rings for them."""

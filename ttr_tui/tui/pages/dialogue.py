@@ -57,7 +57,7 @@ class ErrandOnScreen:
         """What is asked. Whoever is asked for more than texts and choices knows how to do that."""
         match there.request:
             case Typing():
-                return _AskedToType(self.screen, there, self._answered)
+                return AskedToType(self.screen, there, self.answered)
             case Picking() as request:
                 return self._list_of(request, there)
         raise TypeError(there.request)
@@ -97,7 +97,7 @@ class ErrandOnScreen:
         asked = Choices(request.question, choices, about=request.about, back=lambda: self.screen.close(asked))
         return asked
 
-    def _answered(self, asked: _AskedToType, typed: str) -> str:
+    def answered(self, asked: AskedToType, typed: str) -> str:
         """What is wrong with it, as long as the same is asked."""
         try:
             reached = go_on(self._errand, asked.there, typed)
@@ -176,17 +176,17 @@ class DialogueSheet(ErrandOnScreen, Choices):
                 self.do(partial(entry.take, (entry.at + 1) % len(entry.values)))
 
 
-class _AskedToType(TypedQuestion):
-    def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[_AskedToType, str], str]) -> None:
+class AskedToType(TypedQuestion):
+    def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[AskedToType, str], str]) -> None:
         assert isinstance(there.request, Typing)
         self.there = there
-        self._about = there.request.about
+        self.about = there.request.about
         question, typed, longest = there.request.question, there.request.typed, there.request.longest
         super().__init__(screen, question, lambda text: answered(self, text), text=typed, longest=longest)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         wide = widest(width)
-        said = [part for sentence in self._about for part in wrap(sentence, wide - SIDES - 2, BOX)]
+        said = [part for sentence in self.about for part in wrap(sentence, wide - SIDES - 2, BOX)]
         return framed("", [(Run(" ", BOX), *part) for part in said], wide) if said else ()
 
 
