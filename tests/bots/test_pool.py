@@ -106,7 +106,7 @@ async def test_a_game_that_is_closed_while_its_own_bot_thinks_starts_nothing_ane
     pool, deal = WorkerPool(1), deal_of("usa", *PLANNERS)
     thinker = pool.thinker(deal)
     waiting = asyncio.create_task(thinker.choose(begun(deal), 0))
-    while started(pool) == 0:
+    while thinker._worker is None:
         await asyncio.sleep(0)
     pid = process_of(thinker)
     await thinker.close()
@@ -219,22 +219,30 @@ worker.main()
         await thinker.close()
 
 
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("starting", [True, False])
+@pytest.mark.parametrize("times", [0, 1, 2])
 def test_whoever_ends_it_may_be_cancelled_and_it_is_gone_all_the_same(
-    times: int, monkeypatch: pytest.MonkeyPatch
+    times: int, monkeypatch: pytest.MonkeyPatch, *, starting: bool
 ) -> None:
-    """Even as the loop ends; else its pipes are closed by chance, and somebody else hears of it."""
+    """Even as it starts, and as the loop ends; else its pipes are closed by chance, and somebody else hears of it."""
     left: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", left.append)
 
     async def cut_short() -> None:
         deal = deal_of("usa", *CHANCE)
         thinker = WorkerPool().thinker(deal)
-        await thinker.choose(begun(deal), 0)
+        choosing = asyncio.create_task(thinker.choose(begun(deal), 0))
+        if starting:
+            await asyncio.sleep(0)
+            choosing.cancel()
+        else:
+            await choosing
         ending = asyncio.create_task(thinker.close())
         for _ in range(times):
             await asyncio.sleep(0)
             ending.cancel()
+        if starting:
+            await asyncio.wait([ending])
 
     asyncio.run(cut_short())
     gc.collect()

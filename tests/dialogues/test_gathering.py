@@ -210,3 +210,20 @@ async def test_a_campaign_that_is_removed_is_left(door: str, tmp_path: Path) -> 
             await bo.said()
             host.visit("Ann").campaigns.company(code).take_away()
             assert GONE in await said_in_the_end(bo)
+
+
+async def test_the_cursor_stays_on_the_way_out(tmp_path: Path) -> None:
+    """Whatever comes above it; else Enter would mean something else all at once."""
+    async with house(tmp_path) as host:
+        code = await opened(host, sealed=True)
+        async with at_screen(host, host.visit("Ann", code)) as ann:
+            await ann.choose(campaign_lobby.CHOOSE_LOCK)
+            await ann.type("")
+            await ann.here.press(*["down"] * 9)
+            bo = host.visit("Bo").campaigns.company(code)
+            assert bo.take("blue")
+            await bo.lock("salt")
+            assert campaign_lobby.FOUND in await ann.said()
+            await ann.here.press("enter")
+            assert "Where to?" in await ann.said()
+            assert code in host.lobby.campaigns.all

@@ -186,7 +186,50 @@ async def test_when_the_game_begins_all_are_led_there(door: str, *, mine: bool, 
             else:
                 await there.said()
                 assert isinstance(there, AtScreen)
-                assert ("Keep at least 2" if mine else "watching") in await there.said()
+                said = await there.said()
+                assert ("Keep at least 2" if mine else lobby.BEGUN_WITHOUT_YOU) in said
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_whoever_may_not_watch_is_told_and_led_back(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = host.visit("Ann").create("usa", (), 2, Terms(watching="nobody"))
+        host.visit("Ann").seat_bot(code, 1, "easy")
+        async with entered(door, host, "Cy", code) as cy:
+            await cy.said()
+            await host.visit("Ann").begin(code)
+            if isinstance(cy, ByLine):
+                await cy.said()
+                assert cy.over is not None
+                assert (cy.over.to, cy.over.note) == ("", lobby.BEGUN_WITHOUT_YOU)
+            else:
+                said = await cy.said()
+                assert lobby.BEGUN_WITHOUT_YOU in said
+                assert "Where to?" in said
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("who", ["Bo", "Cy"])
+async def test_what_comes_too_late_is_not_said_to_be_done(
+    door: str, who: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody stands up from a game, and nobody knocks at one: whoever hadn't heard of it is led there."""
+    async with house(tmp_path) as host:
+        code = table(host, "Ann", "Bo" if who == "Bo" else "")
+        monkeypatch.setattr(Visit, "listen", lambda *_, **__: None)
+        async with entered(door, host, who, code) as there:
+            await there.said()
+            if who == "Cy":
+                host.visit("Ann").seat_bot(code, 1, "easy")
+            await host.visit("Ann").begin(code)
+            await answered(there, lobby.STAND_UP if who == "Bo" else "a seat")
+            said = await there.said()
+            if isinstance(there, ByLine):
+                assert there.over is not None
+                assert there.over.to == code
+                said = there.over.note
+            assert lobby.KNOCKED not in said
+        assert len(host.lobby.tables[code].people()) == (2 if who == "Bo" else 1)
 
 
 async def test_it_is_drawn_from_its_snapshot_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

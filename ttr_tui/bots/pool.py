@@ -149,22 +149,48 @@ class _Place:
     def __init__(self) -> None:
         self.games: set[int] = set()
         self.one_at_a_time = asyncio.Lock()
-        self.worker: _Worker | None = None
+        self._start: asyncio.Task[_Worker] | None = None
+        """Of the worker that is there, or is about to be."""
+
+    @property
+    def worker(self) -> _Worker | None:
+        """The one that is there."""
+        start = self._start
+        return start.result() if start is not None and _has_started(start) else None
 
     async def worker_here(self) -> _Worker:
-        """The worker, started if there is none."""
-        if self.worker is None:
-            self.worker = await _Worker.start()
-        return self.worker
+        """The worker, started if there is none. Its start is cut short by nobody."""
+        start = self._start = self._start or asyncio.create_task(_Worker.start())
+        try:
+            return await asyncio.shield(start)
+        except _WorkerLost:
+            self._start = None
+            raise
 
     async def end(self) -> str:
-        """Do without the worker that was there; what it complained of, if anything."""
-        worker, self.worker = self.worker, None
-        return "" if worker is None else await worker.end()
+        """Do without the worker that was there, or was about to be; what it complained of, if anything.
+
+        Whoever ends it may be cancelled meanwhile, and is so once it is gone.
+        """
+        start, self._start = self._start, None
+        cancelled: asyncio.CancelledError | None = None
+        while start is not None and not start.done():
+            try:
+                await asyncio.wait([start])
+            except asyncio.CancelledError as error:
+                cancelled = error
+        complaint = await start.result().end() if start is not None and _has_started(start) else ""
+        if cancelled is not None:
+            raise cancelled
+        return complaint
 
     async def end_if_unused(self) -> None:
         if not self.games:
             await self.end()
+
+
+def _has_started(start: asyncio.Task[_Worker]) -> bool:
+    return start.done() and not start.cancelled() and start.exception() is None
 
 
 class _Worker:

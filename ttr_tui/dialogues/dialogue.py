@@ -108,11 +108,11 @@ class Option:
     words: str
     deed: Deed
     why_not: str = ""
-    """Why it can't be done now."""
+    """Why it can't be done now. Whoever sees it can ask; by sentences it isn't offered."""
     state: str = ""
     """A sentence about it for those who don't see it, told again when it is another one."""
     of: object = None
-    """What it is about: by that a door finds it again, and may draw it in its own way."""
+    """What it is about, if that stays when its words change: a door finds it again by that, and may draw it by it."""
 
 
 @value
@@ -125,11 +125,13 @@ class Group:
 
 @value
 class Field:
-    """Something that has one of several values."""
+    """Something that has one of several values: a key of the screen gives it the next, by sentences one is chosen."""
 
     words: str
+    """What it is, with its value."""
     values: Sequence[str]
     at: int
+    """The place of the value that it has."""
     take: Callable[[int], str | None]
     """Gives it the value at this place."""
     question: str
@@ -164,6 +166,8 @@ class Dialogue(Errand):
     title: str
     leave: str
     """What going away from it is called, for those who choose it from a list."""
+    code: str
+    """The table or campaign that it is about: news of that concern it."""
 
     @abstractmethod
     def about(self) -> Sequence[str]:
@@ -174,7 +178,7 @@ class Dialogue(Errand):
 
     @abstractmethod
     def listen(self, wake: Callable[[], None]) -> None:
-        """Have this called whenever there may be something new."""
+        """Have this called whenever there may be something new. A screen listens for all that lies on it."""
 
 
 # A deed, carried on by a door.

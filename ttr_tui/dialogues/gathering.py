@@ -60,14 +60,14 @@ class Gathering(Dialogue):
     def __init__(self, visit: Visit, code: str) -> None:
         """Raises Over."""
         self._visit = visit
-        self._code = code
+        self.code = code
         self._company = visit.campaigns.company(code)
         self.now: Gathered
         self.look_again()
         self.title = campaign_lobby.title(self.now.one)
 
     def listen(self, wake: Callable[[], None]) -> None:
-        self._visit.listen(wake, self._code)
+        self._visit.listen(wake, self.code)
 
     def look_again(self) -> Sequence[str]:
         company = self._company
@@ -77,7 +77,7 @@ class Gathering(Dialogue):
         except NoCampaign as gone:
             raise Over(campaign_lobby.GONE) from gone
         if one.stage is not Stage.GATHERING:
-            raise Over(to=self._code)
+            raise Over(to=self.code)
         return ()
 
     def sentence_of(self, fault: Exception) -> str:
@@ -102,7 +102,7 @@ class Gathering(Dialogue):
         return [
             campaign_lobby.ABOUT_SEALED if now.sealed else campaign_lobby.ABOUT_OPEN,
             campaign_lobby.gathering(now.one, owner=now.owner, ready=now.ready),
-            campaign_lobby.code_about(self._code),
+            campaign_lobby.code_about(self.code),
         ]
 
     def entries(self) -> Sequence[DialogueEntry]:

@@ -67,8 +67,10 @@ class WaitingRoom(Dialogue):
             table = self._table = self._visit.look(self.code)
         except NoTable as gone:
             raise Over(lobby.GONE_TABLE) from gone
+        if table.begun and table.mine is not None:
+            raise Over(to=self.code)
         if table.begun:
-            raise Over("" if table.mine is not None else lobby.BEGUN_WITHOUT_YOU, self.code)
+            raise Over(lobby.BEGUN_WITHOUT_YOU, self.code if self._visit.may_watch(self.code) else "")
         return [] if before is None else [*_came(before, table), *_refused(before, table)]
 
     def sentence_of(self, fault: Exception) -> str:
@@ -131,11 +133,14 @@ class WaitingRoom(Dialogue):
         if self._visit.take_seat(self.code, seat):
             return ""
         said = lobby.KNOCKED_BEFORE if self.table.knocks else lobby.KNOCKED
-        self._visit.knock(self.code)
-        return said
+        return said if self._visit.knock(self.code) else ""
 
     def _stand_up(self) -> None:
-        raise Over("" if self._visit.leave_seat(self.code) else lobby.LAST_LEFT)
+        """Nobody does once the game is about to begin."""
+        if not self._visit.leave_seat(self.code):
+            raise Over(lobby.LAST_LEFT)
+        if self._visit.look(self.code).mine is None:
+            raise Over
 
     def _begin(self) -> Proceeding:
         yield from wait(self._visit.begin(self.code))

@@ -55,6 +55,8 @@ class Places:
         self.record = record
         self.knocking: dict[str, None] = {}
         """Those who would like to sit down, and weren't invited; forgotten when the host ends."""
+        self.dealing = False
+        """Is its game being dealt at this moment?"""
 
     def change(self, record: TableRecord) -> None:
         """Be this from now on, and have that kept."""
@@ -63,6 +65,11 @@ class Places:
     @property
     def begun(self) -> bool:
         return bool(self.record.game)
+
+    @property
+    def settled(self) -> bool:
+        """Does nobody come or go any more, since its game has begun, or is about to?"""
+        return self.begun or self.dealing
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -78,7 +85,7 @@ class Places:
 
     def take_seat(self, person: str, seat: int) -> bool:
         """Sit down in a free seat before the game begins; one person has one seat."""
-        if self.begun or seat not in self.free or self.seats_of(person):
+        if self.settled or seat not in self.free or self.seats_of(person):
             return False
         self.knocking.pop(person, None)
         self._put(seat, person=person)
@@ -86,13 +93,13 @@ class Places:
 
     def leave_seat(self, person: str) -> None:
         """Stand up before the game begins."""
-        for seat in self.seats_of(person) if not self.begun else ():
+        for seat in self.seats_of(person) if not self.settled else ():
             self._put(seat, person="")
 
     def seat_bot(self, seat: int, bot: str) -> bool:
         """Have a bot in a free seat, or none any more."""
         place = self.record.places[seat]
-        if self.begun or place.person:
+        if self.settled or place.person:
             return False
         self._put(seat, bot=bot)
         return True

@@ -94,7 +94,7 @@ class Lobby:
 
     def stand_up(self, table: HostedTable, person: str) -> None:
         """Before its game begins: with its last person a table goes; it is another’s once its opener has left."""
-        if table.begun:
+        if table.settled:
             return
         table.leave_seat(person)
         if not table.people():
@@ -176,11 +176,16 @@ class Lobby:
         return table_code(self._below, {*self.tables, *self.campaigns.all})
 
     async def begin(self, table: HostedTable) -> None:
-        """Deal the game of a table whose seats are all taken. Raises MapError or JournalFault."""
-        record = table.record
-        wanted = [Sitter(self.people.name_at(place), place.color, place.bot) for place in record.places]
-        raw = await self.disk.listed(partial(snapshot, record.map, record.variants))
-        await table.begin(Party(raw, record.variants, seat_all(wanted)).deal())
+        """Deal the game of a table whose seats are taken, and stay so meanwhile. Raises MapError or JournalFault."""
+        if table.settled:
+            return
+        record, table.dealing = table.record, True
+        try:
+            wanted = [Sitter(self.people.name_at(place), place.color, place.bot) for place in record.places]
+            raw = await self.disk.listed(partial(snapshot, record.map, record.variants))
+            await table.begin(Party(raw, record.variants, seat_all(wanted)).deal())
+        finally:
+            table.dealing = False
         await self.disk.quiet()
 
     async def again(self, table: HostedTable) -> HostedTable:
@@ -263,7 +268,7 @@ class Lobby:
             record = table.record
             last = max(record.begun_at, record.went_on_at)
             long_ago = now - last > (SIXTY_DAYS if table.begun else WEEK) and not table.busy
-            if long_ago or (not table.begun and self._is_left(table)):
+            if long_ago or (not table.settled and self._is_left(table)):
                 self.forget(table)
 
     def _sweep_people(self, now: int) -> None:

@@ -182,12 +182,14 @@ class Visit:
         table = self._table(code)
         return self.listing.may_sit(table) and table.take_seat(self._me, seat)
 
-    def knock(self, code: str) -> None:
-        """Ask those who sit there to be let in, before the game begins."""
+    def knock(self, code: str) -> bool:
+        """Ask those who sit there to be let in; False once the game has begun."""
         table = self._table(code)
-        if self._me and not table.begun:
-            table.knocking[self._me] = None
-            table.change(table.record)
+        if not self._me or table.settled:
+            return False
+        table.knocking[self._me] = None
+        table.change(table.record)
+        return True
 
     def let_in(self, code: str, name: str) -> None:
         """Give a seat to somebody who knocked, if one is free."""
@@ -211,7 +213,7 @@ class Visit:
     def take_away(self, code: str) -> bool:
         """Take an own table away whose game hasn’t begun."""
         table = self._own(code)
-        if table.begun or table.record.owner != self._me:
+        if table.settled or table.record.owner != self._me:
             return False
         self._lobby.forget(table)
         return True
@@ -221,6 +223,10 @@ class Visit:
         table = self._own(code)
         if not table.free:
             await self._lobby.begin(table)
+
+    def may_watch(self, code: str) -> bool:
+        """May I look on at the game there? Raises NoTable."""
+        return self.listing.may_look_on(self._table(code))
 
     async def sit(self, code: str) -> TableChair:
         """Play, or look on where one has no seat. Raises NoTable, TooManyWatch or JournalFault."""

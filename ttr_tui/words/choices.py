@@ -282,4 +282,4 @@ def or_first(question: str) -> str:
 
 def or_as_it_is(question: str) -> str:
     """What just Enter leaves as it is."""
-    return f"{question.removesuffix(':')} (Enter: as it is):"
+    return f"{question.removesuffix(':')} (Enter: as it is){':' if question.endswith(':') else ''}"

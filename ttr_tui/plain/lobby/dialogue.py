@@ -167,8 +167,9 @@ class DialogueByLine(ErrandByLine):
         self._change(fields[choose(self._voice, choices.or_first(group.which), words) if len(fields) > 1 else 0])
 
     def _change(self, field: Field) -> None:
-        to = choose(self._voice, choices.or_first(field.question), field.values)
-        self.do(partial(field.take, to))
+        to = choose(self._voice, choices.or_as_it_is(field.question), field.values, field.at)
+        if to != field.at:
+            self.do(partial(field.take, to))
 
     def _news(self) -> Sequence[str]:
         """What is other than it was."""

@@ -32,7 +32,7 @@ class GoToTable(Going):
     """To a table: to play there, to look on, or to wait until it begins."""
 
     def __init__(self, code: str, note: str = "") -> None:
-        """`note` is said there, as far as no game is on."""
+        """`note` is said there."""
         super().__init__()
         self.code = code
         self.note = note

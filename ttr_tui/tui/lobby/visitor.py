@@ -31,6 +31,7 @@ from ttr_tui.tui.lobby.tables import Others, TableChoices, Tables
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import WaitingRoomSheet
 from ttr_tui.tui.map.signs import ASCII
+from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import lobby
 
@@ -118,7 +119,7 @@ class VisitorApp(StageApp):
             return await self._to_campaign(code, note)
         try:
             if not self.visit.look(code).begun:
-                await self.lobby(table=code)
+                await self.lobby(note, code)
                 return ""
             chair = await self.visit.sit(code)
         except TooManyWatch:
@@ -127,7 +128,9 @@ class VisitorApp(StageApp):
             return lobby.no_table(code)
         except JournalFault:
             return lobby.CANT_OPEN
-        await self.show(VisitedGame(self.session, chair, self.visit, code))
+        game = VisitedGame(self.session, chair, self.visit, code)
+        game.note = note
+        await self.show(game)
         return ""
 
     async def _to_campaign(self, code: str, note: str) -> str:
@@ -160,7 +163,7 @@ SMALLEST_MAP = 76
 class LobbyScreen(FrontScreen):
     """The screen before a game with others: it follows what happens at the tables while it is looked at."""
 
-    standing = (Tables, Naming, WaitingRoomSheet, *FrontScreen.standing)
+    standing = (Tables, Naming, DialogueSheet, *FrontScreen.standing)
 
     class TablesChanged(Message):
         """Something at some table is other than it was."""
@@ -189,7 +192,7 @@ class LobbyScreen(FrontScreen):
 
     def _listen(self) -> None:
         """To the table whose waiting room is open, else to what the list shows, which may have changed meanwhile."""
-        at = next((phase.code for phase in self.phases if isinstance(phase, WaitingRoomSheet)), "")
+        at = next((phase.dialogue.code for phase in self.phases if isinstance(phase, DialogueSheet)), "")
         if at != self._at:
             self.visit.listen(self._tables_changed, at, lists=not at)
             if self._at:
@@ -208,7 +211,7 @@ class LobbyScreen(FrontScreen):
 
     def _look_again(self) -> None:
         for phase in list(self.phases):
-            if isinstance(phase, Tables | Others | WaitingRoomSheet | OwnerSheet):
+            if isinstance(phase, Tables | Others | DialogueSheet | OwnerSheet):
                 phase.look_again()
 
     def name_oneself(self) -> None:

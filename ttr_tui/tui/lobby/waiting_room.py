@@ -21,7 +21,6 @@ class WaitingRoomSheet(DialogueSheet):
     label = lobby.CHOOSE
 
     def __init__(self, screen: ScreenForDialogues, room: WaitingRoom, ended: Callable[[Over], None]) -> None:
-        self.code = room.code
         self._room = room
         super().__init__(screen, room, ended)
 

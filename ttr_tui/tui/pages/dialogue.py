@@ -35,6 +35,10 @@ class ScreenForDialogues(ScreenForPhases, Protocol):
     def work(self, doing: Coroutine[None, None, None]) -> None: ...
 
 
+LEAVING = object()
+"""What the entry is of by which somebody leaves."""
+
+
 def _no_end(over: Over) -> None:
     raise over
 
@@ -101,9 +105,10 @@ class ErrandOnScreen:
         """What is wrong with it, as long as the same is asked."""
         try:
             reached = go_on(self._errand, asked.there, typed)
-            if isinstance(reached, Halted) and isinstance(reached.request, Typing) and reached.request.wrong:
-                asked.there = reached
-                return reached.request.wrong
+            match reached:
+                case Halted(Typing(question=question, wrong=str(wrong))) if wrong and question == asked.question:
+                    asked.there = reached
+                    return wrong
             self.screen.close(asked)
             self._arrive(reached)
         except Over as over:
@@ -158,13 +163,13 @@ class DialogueSheet(ErrandOnScreen, Choices):
         self.choices = [Choice(self.label_of(one), partial(self._do, one), _is_off(one)) for one in self.entries]
         if self._leave is not None:
             self.choices.append(Choice(self.dialogue.leave, self._leave))
-        places = [place for place, one in enumerate(self.entries) if here is not None and _of(one) == here]
-        self.at = places[0] if places else max(0, min(self.at, len(self.choices) - 1))
+        found = [*map(_of, self.entries), LEAVING]
+        self.at = found.index(here) if here in found else max(0, min(self.at, len(self.choices) - 1))
 
     @property
     def _at_entry(self) -> object:
         """What the cursor is on."""
-        return _of(self.entries[self.at]) if self.at < len(self.entries) else None
+        return _of(self.entries[self.at]) if self.at < len(self.entries) else LEAVING if self.choices else None
 
     def _do(self, entry: DialogueEntry) -> None:
         match entry:
@@ -180,7 +185,7 @@ class AskedToType(TypedQuestion):
     def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[AskedToType, str], str]) -> None:
         assert isinstance(there.request, Typing)
         self.there = there
-        self.about = there.request.about
+        self.about, self.question = there.request.about, there.request.question
         question, typed, longest = there.request.question, there.request.typed, there.request.longest
         super().__init__(screen, question, lambda text: answered(self, text), text=typed, longest=longest)
 
