@@ -79,29 +79,30 @@ class Fault:
     who: str
     answers: Sequence[str]
     call: str
-    fault: Exception
+    fault: Callable[[], Exception]
+    """Made anew each time: one that is kept keeps all that it went through."""
     said: str
     sealed: bool = False
 
 
 LOCK = [campaign_lobby.CHOOSE_LOCK, "=salt", "=salt"]
 FAULTS = [
-    Fault("Ann", ["a bot"], "put_bot", NoCampaign(), GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NoCampaign(), GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", TooManyInvited(20), campaign_lobby.too_many_invited(20)),
-    Fault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NoCampaign(), GONE),
-    Fault("Ann", LOCK, "lock", VaultFault("That is no lock."), "That is no lock.", sealed=True),
-    Fault("Ann", LOCK, "lock", NoCampaign(), GONE, sealed=True),
-    Fault("Bo", ["a company"], "take", NoCampaign(), GONE),
-    Fault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NoCampaign(), GONE),
-    Fault("Dee", [lobby.INVITE, "="], "look", NoCampaign(), GONE),
+    Fault("Ann", ["a bot"], "put_bot", NoCampaign, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NoCampaign, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: TooManyInvited(20), campaign_lobby.too_many_invited(20)),
+    Fault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NoCampaign, GONE),
+    Fault("Ann", LOCK, "lock", lambda: VaultFault("That is no lock."), "That is no lock.", sealed=True),
+    Fault("Ann", LOCK, "lock", NoCampaign, GONE, sealed=True),
+    Fault("Bo", ["a company"], "take", NoCampaign, GONE),
+    Fault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NoCampaign, GONE),
+    Fault("Dee", [lobby.INVITE, "="], "look", NoCampaign, GONE),
     *(
         Fault("Ann", [campaign_lobby.FOUND], "found", fault, said)
         for fault, said in (
-            (NoCampaign(), GONE),
-            (NotNow(), TOO_LATE),
-            (CampaignFault(Path("kept-here"), ["It is there already."]), "It is there already."),
-            (Complaint("kept-here: full"), campaign_lobby.CANT),
+            (NoCampaign, GONE),
+            (NotNow, TOO_LATE),
+            (lambda: CampaignFault(Path("kept-here"), ["It is there already."]), "It is there already."),
+            (lambda: Complaint("kept-here: full"), campaign_lobby.CANT),
         )
     ),
 ]
@@ -111,16 +112,16 @@ def failing(case: Fault) -> Callable[..., Any]:
     """This call of the host, as it fails."""
 
     async def later(*_: object) -> None:
-        raise case.fault
+        raise case.fault()
 
     def at_once(*_: object) -> None:
-        raise case.fault
+        raise case.fault()
 
     return later if case.call in ("lock", "found") else at_once
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault).__name__}")
+@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault()).__name__}")
 async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
     door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
