@@ -11,7 +11,7 @@ import pytest
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house
 
-from dialogues.doors import ByLine, Door, at_screen, talking
+from dialogues.doors import AtScreen, Door, at_screen, talking
 from ttr_tui.dialogues.account import Account
 from ttr_tui.dialogues.dialogue import Deed, Over
 from ttr_tui.hosting.people import NameFault
@@ -54,8 +54,8 @@ def name_of(visit: Visit) -> str:
 
 async def instead(door: Door, text: str) -> None:
     """Type this; on the screen what stood there goes first."""
-    if not isinstance(door, ByLine):
-        await door.here.press("ctrl+u")  # type: ignore[attr-defined]
+    if isinstance(door, AtScreen):
+        await door.here.press("ctrl+u")
     await door.type(text)
 
 

@@ -9,7 +9,6 @@ from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
     Dialogue,
     DialogueEntry,
-    Field,
     Group,
     Option,
     Over,
@@ -19,7 +18,7 @@ from ttr_tui.dialogues.dialogue import (
     put_on_paper,
     wait,
 )
-from ttr_tui.dialogues.waiting_room import BOTS, SeatAt, invite
+from ttr_tui.dialogues.waiting_room import SeatAt, bot_field, invite
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
 from ttr_tui.hosting.company import Presence
@@ -29,7 +28,6 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
-from ttr_tui.words.levels import ABOUT
 
 FOR_BOTS = Group(campaign_lobby.PUT_BOT, campaign_lobby.WHICH_COMPANY)
 
@@ -122,22 +120,17 @@ class Gathering(Dialogue):
     def _companies(self) -> Iterator[DialogueEntry]:
         """Lead one that is free; whoever opened the campaign may have bots lead others."""
         now = self.now
-        kinds = [lobby.by_bot(bot, ABOUT[bot]) if bot else lobby.NOBODY for bot in BOTS]
         for at, one in enumerate(now.one.seats):
             state = campaign_lobby.known(one, sealed=now.sealed, here=one.presence is Presence.HERE)
-            words, of, known = campaign_lobby.company(one), SeatAt(at), one.bot if one.bot in BOTS else ""
+            words, of = campaign_lobby.company(one), SeatAt(at)
             if one.name and not one.bot:
                 yield Option(words, str, campaign_lobby.TAKEN, state, of)
             elif now.one.owned:
-                put = partial(self._put_bot, one)
-                yield Field(words, kinds, BOTS.index(known), put, lobby.WHO, FOR_BOTS, state, of)
+                yield bot_field(words, one.bot, partial(self._company.put_bot, one.color), FOR_BOTS, state, of)
             elif now.leads or one.bot:
                 yield Option(words, str, campaign_lobby.ONE_EACH if now.leads else campaign_lobby.TAKEN, state, of)
             else:
                 yield Option(campaign_lobby.take(one), partial(self._take, one), state=state, of=of)
-
-    def _put_bot(self, one: Seat, bot: int) -> None:
-        self._company.put_bot(one.color, BOTS[bot])
 
     def _take(self, one: Seat) -> Proceeding:
         if not self._company.take(one.color):

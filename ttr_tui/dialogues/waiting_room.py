@@ -115,19 +115,14 @@ class WaitingRoom(Dialogue):
     def _seats(self) -> Iterator[DialogueEntry]:
         """A free seat: sit down, or ask to; for those who sit here, who or what is to have it."""
         table = self.table
-        kinds = [lobby.by_bot(bot, ABOUT[bot]) if bot else lobby.NOBODY for bot in BOTS]
         for at, (one, state) in enumerate(zip(table.seats, lobby.seats(table), strict=True)):
-            of, known = SeatAt(at), one.bot if one.bot in BOTS else ""
+            of = SeatAt(at)
             if table.mine is not None and (one.bot or not one.name):
-                take = partial(self._seat_bot, at)
-                yield Field(state, kinds, BOTS.index(known), take, lobby.WHO, FOR_BOTS, state, of)
+                yield bot_field(state, one.bot, partial(self._visit.seat_bot, self.code, at), FOR_BOTS, state, of)
             elif one.name:
                 yield Option(lobby.seat(one), str, lobby.TAKEN, state, of)
             else:
                 yield Option(lobby.sit_down(at, invited=table.invited), partial(self._sit_down, at), state=state, of=of)
-
-    def _seat_bot(self, seat: int, bot: int) -> None:
-        self._visit.seat_bot(self.code, seat, BOTS[bot])
 
     def _sit_down(self, seat: int) -> str:
         if self._visit.take_seat(self.code, seat):
@@ -150,6 +145,16 @@ class WaitingRoom(Dialogue):
         if (yield from pick(lobby.SURE, [lobby.KEEP_TABLE, lobby.TAKE_AWAY])):
             self._visit.take_away(self.code)
         return None
+
+
+def bot_field(words: str, now: str, put: Callable[[str], object], group: Group, state: str, of: SeatAt) -> Field:
+    """Which bot is to have a seat, or a company, if any."""
+
+    def take(place: int) -> None:
+        put(BOTS[place])
+
+    kinds = [lobby.by_bot(bot, ABOUT[bot]) if bot else lobby.NOBODY for bot in BOTS]
+    return Field(words, kinds, BOTS.index(now if now in BOTS else ""), take, lobby.WHO, group, state, of)
 
 
 def invite(found: Callable[[str], bool]) -> Proceeding:
