@@ -19,7 +19,7 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby import line as line_module
 from ttr_tui.plain.lobby.dialogue import hold as hold_by_line
 from ttr_tui.plain.lobby.line import Line, LineVoice, Woken
-from ttr_tui.plain.questions import Back
+from ttr_tui.plain.voice import Back
 from ttr_tui.tui.pages.dialogue import DialogueSheet
 
 PATIENCE = 30

@@ -16,7 +16,7 @@ from ttr_tui.dialogues.account import Account
 from ttr_tui.dialogues.dialogue import Deed, Over
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.lobby.dialogue import ErrandByLine
+from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.words import lobby
 
@@ -41,7 +41,7 @@ async def begun(door: str, host: House, visit: Visit, deed: str) -> AsyncIterato
 
     def talk(voice: LineVoice) -> Over:
         done: Deed = deeds[deed]
-        ErrandByLine(voice, account).do(done)
+        ErrandBySentences(voice, account).do(done)
         return Over()
 
     async with talking(talk) as line:

@@ -13,10 +13,13 @@ from ttr_tui.campaign.state import State, cannot_be, last_game
 from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.dialogues.dialogue import at_once
+from ttr_tui.dialogues.vaults import ask_for_recordings
 from ttr_tui.plain.campaign_game import Missing, find_companies, play_campaign
+from ttr_tui.plain.dialogue import asked
 from ttr_tui.plain.founding import FoundingWishes, found_campaign
 from ttr_tui.plain.questions import agree, ask_for_text, choose
-from ttr_tui.plain.vaults import ask_for_recordings, open_at_the_end, open_early, tell_opened
+from ttr_tui.plain.vaults import open_at_the_end, open_early, tell_opened
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.campaign_glance import SUFFIX
 from ttr_tui.store.faults import Complaint, Faults
@@ -126,7 +129,7 @@ def open_sealed(recording: Path) -> Journal:
     voice = Voice()
     voice.say(campaign_vaults.recording_sealed(str(recording)))
     try:
-        key = ask_for_recordings(campaign.campaign, voice)
+        key = asked(voice, ask_for_recordings(campaign.campaign, at_once))
     except PlayerLeft as left:
         raise Complaint(campaign_vaults.NOTHING_OPENED) from left
     return read_recording(recording, campaign.campaign.id, key)

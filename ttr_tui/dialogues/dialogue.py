@@ -10,11 +10,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Generator, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
 
 T = TypeVar("T")
+
+
+class Apart(Protocol):
+    """Has something worked out that takes its time, where that disturbs nobody."""
+
+    def __call__(self, work: Callable[[], T], /) -> Coroutine[Any, Any, T]: ...
+
+
+async def at_once(work: Callable[[], T]) -> T:
+    """Where there is nobody to be disturbed."""
+    return work()
 
 
 # What a deed asks of whoever does it, or waits for.
@@ -44,6 +55,8 @@ class Secret:
     question: str
     about: Sequence[str] = ()
     wrong: str = ""
+    signs: int = 0
+    """How many there are of them, if everybody knows that."""
 
 
 @value
@@ -65,12 +78,34 @@ class Picking:
 
 
 @value
+class Agreeing:
+    """Yes or no; whoever goes back says no."""
+
+    question: str
+    about: Sequence[str] = ()
+
+
+@value
 class Awaiting:
     doing: Coroutine[Any, Any, Any]
 
 
-Question: TypeAlias = Typing | Secret | OnPaper | Picking
-Request: TypeAlias = Question | Awaiting
+@value
+class Saying:
+    """Something is said, and there is more to come."""
+
+    said: Sequence[str]
+
+
+@value
+class Showing:
+    """Something is shown, as each door does it; nobody answers."""
+
+    what: object
+
+
+Question: TypeAlias = Typing | Secret | OnPaper | Picking | Agreeing
+Request: TypeAlias = Question | Awaiting | Saying | Showing
 Proceeding: TypeAlias = Generator[Request, Any, str | None]
 Deed: TypeAlias = Callable[[], "Proceeding | str | None"]
 """What it returns is said, if there is anything to say."""
@@ -81,8 +116,10 @@ def ask(question: Typing) -> Generator[Request, str, str]:
     return (yield question).strip()
 
 
-def ask_secret(question: str, about: Sequence[str] = (), wrong: str = "") -> Generator[Request, str, str]:
-    return (yield Secret(question, about, wrong))
+def ask_secret(
+    question: str, about: Sequence[str] = (), wrong: str = "", signs: int = 0
+) -> Generator[Request, str, str]:
+    return (yield Secret(question, about, wrong, signs))
 
 
 def put_on_paper(code: str, *, again: bool) -> Generator[Request, bool, bool]:
@@ -93,6 +130,18 @@ def put_on_paper(code: str, *, again: bool) -> Generator[Request, bool, bool]:
 def pick(question: str, offered: Sequence[str], about: Sequence[str] = ()) -> Generator[Request, int, int]:
     """The place of what somebody chooses."""
     return (yield Picking(question, offered, about))
+
+
+def agree(question: str, about: Sequence[str] = ()) -> Generator[Request, bool, bool]:
+    return (yield Agreeing(question, about))
+
+
+def say(*said: str) -> Generator[Request, None, None]:
+    yield Saying(said)
+
+
+def show(what: object) -> Generator[Request, None, None]:
+    yield Showing(what)
 
 
 def wait(doing: Coroutine[Any, Any, T]) -> Generator[Request, T, T]:

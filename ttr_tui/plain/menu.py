@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.new_game import new_game, quick_party
-from ttr_tui.plain.questions import Back, choose
+from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
 from ttr_tui.plain.settings import change_settings
-from ttr_tui.plain.voice import PlayerLeft, Voice
+from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.plain.game import HowItEnded
-from ttr_tui.plain.questions import Back, ask, ask_for_text, ask_number, choose, choose_some
+from ttr_tui.plain.questions import ask, ask_for_text, ask_number, choose, choose_some
 from ttr_tui.plain.saved_games import SavedGamesDoor, begin
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.voice import Back, Voice
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.bot_names import OPPONENTS, USUAL
 from ttr_tui.seats.deal import LARGEST_SEED, MOST_SEATS, Party

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from ttr_tui.plain.voice import PlayerLeft, Voice
+from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.words import choices, home
 from ttr_tui.words.lookup import find_choices, find_numbers, plain
 
@@ -20,8 +20,11 @@ def answer(voice: Voice, question: str) -> str:
 
 
 def _unless_leaving(typed: str) -> str:
-    if typed.lower() in (choices.QUIT, choices.BACK):
-        raise PlayerLeft
+    match typed.lower():
+        case choices.QUIT:
+            raise PlayerLeft
+        case choices.BACK:
+            raise Back
     return typed
 
 
@@ -65,10 +68,6 @@ def called(offered: Sequence[str], typed: str) -> list[int]:
 
 
 # Questions of the menu: a number, words or a command answers each of them.
-
-
-class Back(Exception):
-    """The player goes one question back."""
 
 
 def ask(voice: Voice, question: str, help_lines: Sequence[str] = ()) -> str:

@@ -11,8 +11,8 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.plain.commands import LOOKING
 from ttr_tui.plain.narration import tell_end
 from ttr_tui.plain.prompter import Command, Prompter
-from ttr_tui.plain.questions import Back, ask_number, called, choose
-from ttr_tui.plain.voice import PlayerLeft, Voice
+from ttr_tui.plain.questions import ask_number, called, choose
+from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.seats.game import Watch, turns_begun
 from ttr_tui.seats.record import RecalledGame, WholeGame
 from ttr_tui.words import choices, results, saved_games, tabletop

@@ -15,9 +15,9 @@ from ttr_tui.core.view import View
 from ttr_tui.plain.analysis import analyse_aloud
 from ttr_tui.plain.game import Guide, HowItEnded, introduce, play
 from ttr_tui.plain.narration import tell_lines
-from ttr_tui.plain.questions import Back, choose
+from ttr_tui.plain.questions import choose
 from ttr_tui.plain.replay import replay
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.voice import Back, Voice
 from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.game import Act

@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.questions import ask_for_text, choose
+from ttr_tui.plain.voice import Back, Voice
 from ttr_tui.seats.sitters import clean_name
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import home, settings

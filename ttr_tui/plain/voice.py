@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from getpass import getpass
-from typing import ClassVar, Protocol, TextIO
+from typing import Any, ClassVar, Protocol, TextIO, TypeVar
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
@@ -12,6 +14,7 @@ from rich.theme import Theme
 
 from ttr_tui.core.text import printable
 
+T = TypeVar("T")
 BLANKS = 3
 LONGEST_ANSWER = 1000
 SHORT = {"q": "quit"}
@@ -59,6 +62,10 @@ class PlayerLeft(Exception):
 
 class ToMenu(PlayerLeft):
     """The player leaves a game for the menu."""
+
+
+class Back(PlayerLeft):
+    """The player goes one question back, or leaves where there is none before."""
 
 
 class Voice:
@@ -149,6 +156,24 @@ class Voice:
         if not typed:
             raise PlayerLeft
         return typed.rstrip("\r\n")[:LONGEST_ANSWER]
+
+    def do(self, work: Callable[[], T]) -> T:
+        """Have something done where all that others share is done."""
+        return work()
+
+    def wait(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Wait for what takes its time. Here it is done at once, or it never would be."""
+        try:
+            doing.send(None)
+        except StopIteration as end:
+            done: T = end.value
+            return done
+        raise AssertionError(doing)
+
+    @contextmanager
+    def uninterrupted(self) -> Iterator[None]:
+        """No news end or interrupt what is asked meanwhile."""
+        yield
 
     def pause(self, request: str) -> None:
         """Wait until somebody has read what is on the screen, if there is a screen that will be wiped."""

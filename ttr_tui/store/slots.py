@@ -110,7 +110,7 @@ def unlock(campaign: str, name: str, slot: Slot, secret: Secret) -> PrivateKey:
     about = _about(campaign, name, slot.public, whose, lock)
     private = ciphers.unbox(_key(lock, secret, about), _bytes_of(lock.box, KEY + 16), about)
     if private is None:
-        raise WrongSecret("That doesn’t open this vault.")
+        raise WrongSecret("That doesn’t open it.")
     return PrivateKey(private)
 
 

@@ -41,16 +41,8 @@ def draw_curtain(color: str) -> str:
     return f"Draw the curtain of the {color} vault?"
 
 
-def curtain(color: str) -> str:
-    return f"{draw_curtain(color)} (yes or no)"
-
-
 def passphrase(player: str, color: str) -> str:
     return f"{player}, the passphrase of the {color} vault (Enter: it stays closed):"
-
-
-def wrong(left: int) -> str:
-    return f"That doesn’t open it. {tries(left)}"
 
 
 def tries(left: int) -> str:

@@ -280,6 +280,10 @@ def or_first(question: str) -> str:
     return f"{question} (Enter: 1)"
 
 
+def yes_or_no(question: str) -> str:
+    return f"{question} (yes or no)"
+
+
 def or_as_it_is(question: str) -> str:
     """What just Enter leaves as it is."""
     return f"{question.removesuffix(':')} (Enter: as it is){':' if question.endswith(':') else ''}"

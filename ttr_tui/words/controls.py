@@ -109,6 +109,7 @@ def _extra_actions() -> Mapping[str, CommandName]:
 # What every screen says.
 
 CHOOSE = "Choose"
+YES, NO = "Yes", "No"
 UP, DOWN, A_LINE = "Up", "Down", "one line"
 CHANGE = "Change"
 TYPED = "Done"

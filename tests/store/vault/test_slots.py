@@ -44,7 +44,7 @@ def test_the_own_lock_and_the_conductors_give_the_same_key(company: str) -> None
 
 def test_v12_a_wrong_passphrase_or_code_opens_nothing() -> None:
     for secret in (passphrase("the salt of ada"), passphrase("x"), code_secret(bytes(16))):
-        with pytest.raises(WrongSecret, match=r"^That doesn’t open this vault\.$"):
+        with pytest.raises(WrongSecret, match=r"^That doesn’t open it\.$"):
             unlock(CAMPAIGN, "red", slot_of("red"), secret)
 
 

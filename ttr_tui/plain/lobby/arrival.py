@@ -9,10 +9,10 @@ from typing import Any
 
 from ttr_tui.dialogues.account import Account
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.lobby.dialogue import ErrandByLine
+from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.line import LineVoice
-from ttr_tui.plain.questions import Back, agree, choose
-from ttr_tui.plain.voice import Voice
+from ttr_tui.plain.questions import agree, choose
+from ttr_tui.plain.voice import Back, Voice
 from ttr_tui.store.settings import Settings, SettingsFault, read_settings, write_settings
 from ttr_tui.words import home, lobby, settings
 
@@ -22,7 +22,7 @@ def introduce(voice: LineVoice, visit: Visit) -> None:
     while visit.person is None:
         with suppress(Back):
             account = Account(visit, tuple)
-            ErrandByLine(voice, account).do(account.introduce)
+            ErrandBySentences(voice, account).do(account.introduce)
             person = voice.line.do(lambda: visit.person)
             if person is not None and person.return_code:
                 voice.say(*filter(None, lobby.return_code(person.return_code)))

@@ -8,30 +8,31 @@ from functools import partial
 
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_vault
 from ttr_tui.dialogues.gathering import Gathering
+from ttr_tui.dialogues.vaults import open_vaults
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import CompanyChair
 from ttr_tui.hosting.company import TableQuestion, UndoGame
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
+from ttr_tui.plain.dialogue import asked
 from ttr_tui.plain.finishing import ask_company, kept, tell_post
 from ttr_tui.plain.lobby.dialogue import hold
 from ttr_tui.plain.lobby.line import LineVoice, Moved
-from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.vaults import TRIES, tell_with
+from ttr_tui.plain.questions import ask_for_text, choose
+from ttr_tui.plain.vaults import tell_found
+from ttr_tui.plain.voice import Back
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
-from ttr_tui.store.slots import WrongSecret, passphrase
 from ttr_tui.words import (
     campaign_lobby,
     campaign_play,
     campaign_rooms,
     campaign_story,
-    campaign_vaults,
     lobby,
     table_talk,
 )
+from ttr_tui.words.controls import NO, YES
 
 Doing = tuple[str, Callable[[], object]]
 
@@ -170,7 +171,7 @@ class CompanyRoom:
             self._voice.say(table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK)
 
     def _end_for_good(self) -> None:
-        if choose(self._voice, " ".join(campaign_rooms.SURE_END), [campaign_rooms.NO, campaign_rooms.YES]):
+        if choose(self._voice, " ".join(campaign_rooms.SURE_END), [NO, YES]):
             self._voice.line.wait(self._company.end_for_good())
 
     def _story(self) -> None:
@@ -186,30 +187,17 @@ class CompanyRoom:
 
 
 def open_vault(voice: LineVoice, company: CompanyChair) -> None:
-    """It is written down once it opens, and before anybody looks. Raises a Complaint."""
-    line = voice.line
-    shown, own = line.do(lambda: (company.shown(), company.companies()))
+    """Raises a Complaint."""
+    shown, own = voice.do(lambda: (company.shown(), company.companies()))
     if shown is None:
         return
-    file = shown.campaign
-    keys = line.wait(company.apart(lambda: keys_without_asking(file, own)))
-    for color in own:
-        for left in range(TRIES - 1, -1, -1) if lock_of(file.vaults[color]) == "passphrase" else ():
-            typed = voice.ask_in_secret(campaign_vaults.passphrase(shown.state.companies[color].player, color))
-            if not typed.strip():
-                break
-            try:
-                keys[color] = line.wait(company.apart(partial(unlock_vault, file, color, passphrase(typed))))
-                break
-            except WrongSecret:
-                voice.say(campaign_vaults.wrong(left))
-    if not keys:
+    found = asked(
+        voice, open_vaults(lambda: company.shown() or shown, own, company.apart, company.open_vault, code=False)
+    )
+    if found is None:
         voice.say(campaign_play.NOT_OPENED)
-        return
-    line.wait(company.open_vault())
-    fresh = line.do(company.shown)
-    if fresh is not None:
-        tell_with(fresh, voice, own, keys)
+    else:
+        tell_found(shown, voice, found)
 
 
 # After a game: cards, the own answers and post, and the stub.

@@ -9,85 +9,17 @@ from typing import NoReturn
 
 from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
-    Awaiting,
-    Deed,
     Dialogue,
     DialogueEntry,
-    Errand,
     Field,
     Group,
-    Halted,
-    OnPaper,
     Over,
-    Picking,
-    Question,
-    Reached,
-    Secret,
-    Typing,
-    begin,
-    fail,
-    go_on,
 )
-from ttr_tui.plain.founding import hand_over_code
+from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.line import LineVoice, Moved
-from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.voice import PlayerLeft
-from ttr_tui.words import campaign_lobby, campaign_rooms, choices, lobby
-
-
-class ErrandByLine:
-    """Carries deeds on by asking for what they ask for."""
-
-    def __init__(self, voice: LineVoice, errand: Errand) -> None:
-        self._voice = voice
-        self._errand = errand
-
-    def do(self, deed: Deed) -> None:
-        """Nothing interrupts it. Raises Over, or Back for whoever leaves it."""
-        on_news, self._voice.on_news = self._voice.on_news, tuple
-        try:
-            reached = self._voice.line.do(partial(begin, self._errand, deed))
-            while isinstance(reached, Halted):
-                reached = self._answer(reached)
-        finally:
-            self._voice.on_news = on_news
-        self._voice.say(*reached.said)
-
-    def _answer(self, there: Halted) -> Reached:
-        line, request = self._voice.line, there.request
-        if isinstance(request, Awaiting):
-            try:
-                answer: object = line.wait(request.doing)
-            except PlayerLeft:
-                raise
-            except Exception as fault:  # noqa: BLE001 - the deed knows it, or raises it again
-                return line.do(partial(fail, self._errand, there, fault))
-        else:
-            try:
-                answer = self._asked(request)
-            except BaseException:
-                there.proceeding.close()
-                raise
-        return line.do(partial(go_on, self._errand, there, answer))
-
-    def _asked(self, request: Question) -> object:
-        voice = self._voice
-        match request:
-            case Typing():
-                about = [*filter(None, request.about)]
-                voice.say(*([request.wrong] if request.wrong else about))
-                question = choices.or_as_it_is(request.question) if request.kept else request.question
-                return ask_for_text(voice, question, [*about, *request.how])
-            case Secret():
-                voice.say(*([request.wrong] if request.wrong else []), *request.about)
-                return voice.ask_in_secret(request.question)
-            case OnPaper():
-                how = campaign_lobby.WRITE_CODE_DOWN if request.again else campaign_rooms.WRITE_DOWN
-                hand_over_code(request.code, voice, how)
-                return True
-            case Picking():
-                voice.say(*request.about)
-                return choose(voice, choices.or_first(request.question), request.offered)
+from ttr_tui.plain.questions import choose
+from ttr_tui.plain.voice import Back
+from ttr_tui.words import choices, lobby
 
 
 @value
@@ -118,7 +50,9 @@ def hold(voice: LineVoice, make: Callable[[], Dialogue]) -> Over:
         return over
 
 
-class DialogueByLine(ErrandByLine):
+class DialogueByLine(ErrandBySentences):
+    _voice: LineVoice
+
     def __init__(self, voice: LineVoice, dialogue: Dialogue) -> None:
         super().__init__(voice, dialogue)
         self._dialogue = dialogue

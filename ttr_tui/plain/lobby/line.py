@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from enum import Enum, auto
 from io import StringIO
 from threading import Event, Thread
@@ -246,6 +246,20 @@ class LineVoice(Voice):
     def goes_on_with(self, door: str) -> str:
         return lobby.SAME_ADDRESS
 
+    def do(self, work: Callable[[], T]) -> T:
+        return self.line.do(work)
+
+    def wait(self, doing: Coroutine[Any, Any, T]) -> T:
+        return self.line.wait(doing)
+
+    @contextmanager
+    def uninterrupted(self) -> Iterator[None]:
+        on_news, self.on_news = self.on_news, tuple
+        try:
+            yield
+        finally:
+            self.on_news = on_news
+
     def be_silent(self) -> None:
         """Nothing is to be told or typed beside an answer from now on."""
         self.on_news = self.on_typed = tuple
@@ -278,12 +292,11 @@ class LineVoice(Voice):
         """Nothing interrupts it."""
         if not self.line.can_hide:
             self.say(lobby.SHOWN_THERE)
-        on_news, self.on_news = self.on_news, tuple
         self.line.hide(hidden=True)
         try:
-            return super().ask_in_secret(question)
+            with self.uninterrupted():
+                return super().ask_in_secret(question)
         finally:
-            self.on_news = on_news
             self.line.hide(hidden=False)
 
     def ring(self) -> None:

@@ -13,7 +13,8 @@ from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.new_game import GameDraft, ask_all, choose_count, choose_map, choose_variants
-from ttr_tui.plain.questions import Back, ask_for_text, ask_number, choose
+from ttr_tui.plain.questions import ask_for_text, ask_number, choose
+from ttr_tui.plain.voice import Back
 from ttr_tui.seats.bot_names import USUAL, USUAL_FIRST
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, Terms

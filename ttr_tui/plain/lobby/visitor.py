@@ -15,13 +15,14 @@ from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
+from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, settings_in
-from ttr_tui.plain.lobby.dialogue import ErrandByLine, hold
+from ttr_tui.plain.lobby.dialogue import hold
 from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
 from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
-from ttr_tui.plain.questions import Back, ask_for_text, choose
-from ttr_tui.plain.voice import PlayerLeft, ToMenu
+from ttr_tui.plain.questions import ask_for_text, choose
+from ttr_tui.plain.voice import Back, PlayerLeft, ToMenu
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import Person, settings_of
 from ttr_tui.store.journal import JournalFault
@@ -193,7 +194,7 @@ class Tables:
     def _do(self, deed: Deed) -> str:
         """With another key somebody may be somebody else."""
         before = self._visit.person
-        ErrandByLine(self._voice, self._account).do(deed)
+        ErrandBySentences(self._voice, self._account).do(deed)
         if self._visit.person is not before:
             self._settle_in()
         return ""

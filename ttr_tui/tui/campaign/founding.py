@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import SystemRandom
 
 from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
@@ -12,22 +11,20 @@ from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.ciphers import new_pair
-from ttr_tui.store.slots import CURTAIN, GROUP, LENGTH, Secret, new_code, passphrase, spell
-from ttr_tui.tui.campaign.keys import Hidden
+from ttr_tui.store.slots import CURTAIN, Secret, new_code, passphrase, spell
+from ttr_tui.tui.campaign.errand import CodeShown, Hidden
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.story_cards import panel
 from ttr_tui.tui.home.game_form import PLAYERS, SeatForm, next_player
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
-from ttr_tui.tui.kit.phase import Offer, Phase, Typed
+from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_STRONG
+from ttr_tui.tui.look import BAR, BOX, BOX_BAD, BOX_STRONG
 from ttr_tui.tui.pages.sheet import TypedQuestion, ValueSheet
 from ttr_tui.words import campaign_rooms, home
-from ttr_tui.words.controls import TYPED
 
 CLOSED = (campaign_rooms.LOCKED, campaign_rooms.CURTAIN, campaign_rooms.OPEN)
 LONGEST_NAME = 60
@@ -244,99 +241,3 @@ def ask_passphrases(
 
     said = [campaign_rooms.for_company(who.name, who.color), *campaign_rooms.CHOOSE_PASSPHRASE]
     room.push(Hidden(room, said, chosen))
-
-
-# The conductor's code, shown once to be written on paper: somebody has to read two letters of it from there.
-
-
-class CodeShown(Phase):
-    """Seven groups of four letters."""
-
-    def __init__(
-        self,
-        room: RoomForPhases,
-        spelled: str,
-        written: Callable[[], None],
-        left: Callable[[], None],
-        prompt: str = campaign_rooms.CODE_PROMPT,
-    ) -> None:
-        self.room = room
-        self._spelled = spelled
-        self._written = written
-        self._left = left
-        self._asked = prompt
-
-    def offers(self) -> Sequence[Offer]:
-        return [
-            Offer("confirm", self._hide, campaign_rooms.HAVE_WRITTEN),
-            Offer("back", self._leave, campaign_rooms.NOT_NOW),
-        ]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._asked}", BAR_STRONG))
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        groups = self._spelled.split("-")
-        said = [
-            campaign_rooms.CODE_TITLE,
-            "",
-            "   ".join(groups[:4]),
-            "   ".join(groups[4:]),
-            "",
-            *campaign_rooms.CODE_ABOUT,
-        ]
-        return panel(said, width)
-
-    def _hide(self) -> None:
-        self.room.push(Letters(self.room, self._spelled, self._done))
-
-    def _done(self) -> None:
-        self.room.close(self)
-        self._written()
-
-    def _leave(self) -> None:
-        self.room.close(self)
-        self._left()
-
-
-ASKED = 2
-
-
-class Letters(Phase):
-    """Two letters of it, from paper. A wrong one shows the code again."""
-
-    typing = True
-
-    def __init__(self, room: RoomForPhases, spelled: str, done: Callable[[], None]) -> None:
-        self.room = room
-        self._groups = spelled.split("-")
-        self._done = done
-        places = sorted(SystemRandom().sample(range(LENGTH), ASKED))
-        self._asked = [(place // GROUP, place % GROUP) for place in places]
-        self.field: Typed = Typed(longest=1)
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.room.close(self))]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question} ", BAR), Run(f"{self.field.text}_", BAR_STRONG))
-
-    @property
-    def _question(self) -> str:
-        group, letter = self._asked[0]
-        return campaign_rooms.which_letter(group + 1, letter + 1)
-
-    def box(self, width: int, height: int) -> Sequence[Line]:
-        return panel([campaign_rooms.FROM_PAPER, "", campaign_rooms.ONE_LETTER], width)
-
-    def _answer(self) -> None:
-        group, letter = self._asked[0]
-        if self.field.text.upper() != self._groups[group][letter]:
-            self.room.close(self)
-            self.room.note = campaign_rooms.NOT_THAT_LETTER
-            return
-        self.field = Typed(longest=1)
-        self._asked = self._asked[1:]
-        if not self._asked:
-            self.room.close(self)
-            self._done()

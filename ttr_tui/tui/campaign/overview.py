@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
 from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.state import last_game
 from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.dialogue import Proceeding
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.story_cards import Card, CardsShown
@@ -20,7 +23,7 @@ from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
 from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
-from ttr_tui.words.controls import CHANGE
+from ttr_tui.words.controls import CHANGE, NO, YES
 from ttr_tui.words.home import WHAT
 
 WIDEST_PANEL = 140
@@ -156,7 +159,7 @@ class Overview(Sheet):
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
         from ttr_tui.campaign.recordings import VaultsRead
-        from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside
+        from ttr_tui.tui.campaign.reckoning import Reckoned, look_into_vaults
         from ttr_tui.tui.campaign.vaults import VaultReading
 
         room, campaign = self.room, self.campaign
@@ -171,7 +174,7 @@ class Overview(Sheet):
 
         def opened(_: object) -> None:
             self.describe()
-            look_inside(room, campaign, show)
+            look_into_vaults(room, campaign, show)
 
         room.have_done(lambda: campaign.open_vaults(early=False), opened)
 
@@ -189,24 +192,24 @@ class Overview(Sheet):
         self.room.push(phase)
 
     def _open_early(self) -> None:
-        """It is written down once something opens, and before anybody looks."""
-        from ttr_tui.tui.campaign.keys import Keys, ask_for_keys
-        from ttr_tui.tui.campaign.reckoning import Reckoned, look_with
+        from ttr_tui.dialogues.vaults import open_vaults
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+        from ttr_tui.tui.campaign.reckoning import Reckoned
 
         room, campaign = self.room, self.campaign
-        companies = tuple(campaign.state.companies)
 
-        def look(keys: Keys) -> None:
+        def write() -> Coroutine[Any, Any, object]:
+            return room.aside(partial(campaign.open_vaults, early=True))
+
+        def deed() -> Proceeding:
+            found = yield from open_vaults(lambda: campaign, tuple(campaign.state.companies), room.aside, write)
+            if found is None:
+                return campaign_play.NOT_OPENED
             self.describe()
-            look_with(room, campaign, keys, lambda found: room.push(Reckoned(room, campaign, found)))
+            room.push(Reckoned(room, campaign, found))
+            return None
 
-        def open_them(keys: Keys) -> None:
-            if {*companies}.isdisjoint(keys):
-                room.note = campaign_play.NOT_OPENED
-            else:
-                room.have_done(lambda: campaign.open_vaults(early=True), lambda _: look(keys))
-
-        ask_for_keys(room, campaign, companies, open_them)
+        ErrandInRoom(room).do(deed)
 
     def _end(self) -> None:
         self.room.have_done(self.campaign.end, lambda _: self._opened())
@@ -248,9 +251,7 @@ def sure(room: RoomForPhases, question: tuple[str, str], act: Callable[[], None]
         act()
 
     asked, about = question
-    phase = Sheet(
-        asked, [Choice(campaign_rooms.NO, close), Choice(campaign_rooms.YES, go_on)], back=close, about=[about]
-    )
+    phase = Sheet(asked, [Choice(NO, close), Choice(YES, go_on)], back=close, about=[about])
     phase.label = campaign_rooms.CHOOSE
     return phase
 

@@ -10,13 +10,15 @@ from pathlib import Path
 from ttr_tui.campaign.history import Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Account, GameResult, Receipt
-from ttr_tui.campaign.recordings import VaultsRead, find, may_be_watched, read_recording
+from ttr_tui.campaign.recordings import VaultsRead, may_be_watched, read_recording
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.dialogue import Proceeding, wait
+from ttr_tui.dialogues.vaults import ask_for_recordings, look_inside
 from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.campaign_games import find_recording
 from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import PrivateKey
-from ttr_tui.tui.campaign.keys import Keys, ask_for_keys, ask_for_recordings
+from ttr_tui.tui.campaign.errand import ErrandInRoom
 from ttr_tui.tui.campaign.protocol import RoomForPhases, WatchAgain
 from ttr_tui.tui.kit.columns import Slip
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, spread, width_of, wrap
@@ -35,20 +37,19 @@ NAME, YEAR, MOST_COLUMN = 16, 12, 13
 
 def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
     """Of the vaults that were opened; the keys are asked for."""
-    look_inside(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)), recordings=True)
+    look_into_vaults(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)), recordings=True)
 
 
-def look_inside(
+def look_into_vaults(
     room: RoomForPhases, campaign: OpenCampaign, then: Callable[[VaultsRead], None], *, recordings: bool = False
 ) -> None:
-    def look(keys: Keys) -> None:
-        look_with(room, campaign, keys, then)
+    companies = room.asks_for(campaign.may_be_read)
 
-    ask_for_keys(room, campaign, campaign.may_be_read, look, recordings=recordings)
+    def deed() -> Proceeding:
+        then((yield from look_inside(campaign, companies, room.aside, code=room.asks_code, recordings=recordings)))
+        return None
 
-
-def look_with(room: RoomForPhases, campaign: OpenCampaign, keys: Keys, then: Callable[[VaultsRead], None]) -> None:
-    room.have_done(partial(find, campaign, campaign.may_be_read, keys), then)
+    ErrandInRoom(room).do(deed)
 
 
 class Reckoned(Phase):
@@ -443,13 +444,16 @@ def _watch(room: RoomForPhases, campaign: OpenCampaign, played: Played) -> None:
     if file is None:
         room.note = campaign_vaults.GONE if played.log else campaign_vaults.NOT_KEPT
     elif file.suffix == SEALED:
-        ask_for_recordings(room, campaign, lambda key: _open_recording(room, campaign, file, key))
+        ErrandInRoom(room).do(partial(_watch_sealed, room, campaign, file))
     else:
-        _open_recording(room, campaign, file, None)
+        room.have_done(partial(_recalled, campaign, file, None), lambda record: room.go(WatchAgain(record)))
 
 
-def _open_recording(room: RoomForPhases, campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> None:
-    def read() -> RecalledGame:
-        return recall(read_recording(file, campaign.campaign.id, key))
+def _watch_sealed(room: RoomForPhases, campaign: OpenCampaign, file: Path) -> Proceeding:
+    key = yield from ask_for_recordings(campaign.campaign, room.aside)
+    room.go(WatchAgain((yield from wait(room.aside(partial(_recalled, campaign, file, key))))))
+    return None
 
-    room.have_done(read, lambda record: room.go(WatchAgain(record)))
+
+def _recalled(campaign: OpenCampaign, file: Path, key: PrivateKey | None) -> RecalledGame:
+    return recall(read_recording(file, campaign.campaign.id, key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -47,7 +47,7 @@ class CampaignRoom(PhasedScreen):
         super().__init__(session)
         self.body_pane = Pane(session.look, GROUND, id="body")
         self._backdrop = backdrop or Backdrop(Shelf())
-        self._busy = False
+        self._busy = 0
         self.phases = [first(self)]
 
     def panes(self) -> Sequence[Pane]:
@@ -86,10 +86,14 @@ class CampaignRoom(PhasedScreen):
 
     def wait_for(self, doing: Awaitable[T], then: Callable[[T], None]) -> None:
         """Go on with what comes of something that takes its time, or say what is wrong."""
-        self._busy, self.note = True, self.note or campaign_rooms.ONE_MOMENT
+        self._busy, self.note = self._busy + 1, self.note or campaign_rooms.ONE_MOMENT
         self.run_worker(self._do(doing, then), group="acts")
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    def work(self, doing: Coroutine[None, None, None]) -> None:
+        """For a dialogue, which says itself what is wrong."""
+        self.wait_for(doing, lambda _: None)
+
+    async def aside(self, work: Callable[[], T], /) -> T:
         """Have it done off the loop."""
         return await self.session.on_disk(work)
 
@@ -115,7 +119,7 @@ class CampaignRoom(PhasedScreen):
             self.note = "" if self.note == campaign_rooms.ONE_MOMENT else self.note
             then(done)
         finally:
-            self._busy = False
+            self._busy -= 1
             self.show()
 
     def pressed(self, key: str, character: str | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -12,8 +12,9 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.dialogues.dialogue import DialogueEntry, Halted, OnPaper, Over, Secret
+from ttr_tui.dialogues.dialogue import DialogueEntry, Over, Proceeding
 from ttr_tui.dialogues.gathering import Gathered, Gathering
+from ttr_tui.dialogues.vaults import open_vaults
 from ttr_tui.dialogues.waiting_room import SeatAt
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign
@@ -26,11 +27,10 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.host_files import WIDEST_SAID
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.tui.campaign.errand import AsksInRoom, ErrandInRoom
 from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
-from ttr_tui.tui.campaign.founding import CodeShown
-from ttr_tui.tui.campaign.keys import Hidden, Keys, ask_for_keys
 from ttr_tui.tui.campaign.overview import Overview, is_told, offices, sure
-from ttr_tui.tui.campaign.reckoning import Reckoned, look_inside, look_with
+from ttr_tui.tui.campaign.reckoning import Reckoned
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.home.front_screen import Backdrop
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
@@ -143,15 +143,11 @@ class CompanyRoom(CampaignRoom):
         else:
             self.go(GoHome(over.note))
 
-    def work(self, doing: Coroutine[None, None, None]) -> None:
-        """For a dialogue, which says itself what is wrong."""
-        self.wait_for(doing, lambda _: None)
-
     def always(self) -> Sequence[Offer]:
         rest = [offer for offer in super().always() if offer.command != "home"]
         return [*rest, Offer("home", lambda: self.go(GoHome()), table_talk.TO_LOBBY)]
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def aside(self, work: Callable[[], T], /) -> T:
         """One thing after another for the whole host."""
         return await self.company.apart(work)
 
@@ -175,7 +171,7 @@ class CompanyRoom(CampaignRoom):
 # Before it is founded.
 
 
-class GatheringSheet(DialogueSheet):
+class GatheringSheet(AsksInRoom, DialogueSheet):
     label = campaign_rooms.CHOOSE
     lasting = True
 
@@ -200,16 +196,6 @@ class GatheringSheet(DialogueSheet):
                     leader = campaign_lobby.leader(one)
                     return [seat_line(one, width, leader, said, look, number=number, here=here)]
         return super().entry(place, width)
-
-    def question(self, there: Halted) -> Phase:
-        """A passphrase is typed in this session alone, and the code is shown until it is on paper."""
-        match there.request:
-            case Secret() as request:
-                return Hidden(self.room, request.about or [request.question], partial(self.answer, there))
-            case OnPaper(code):
-                written, left = partial(self.answer, there, answer=True), partial(self.answer, there, answer=False)
-                return CodeShown(self.room, code, written, left, campaign_lobby.CODE_PROMPT)
-        return super().question(there)
 
 
 def _known(now: Gathered, one: Seat) -> tuple[str, str]:
@@ -302,7 +288,7 @@ class Between(Overview):
             ways.append(
                 (
                     campaign_lobby.OWN_VAULT_EARLY,
-                    lambda: room.push(sure(room, campaign_lobby.SURE_EARLY, self._open_early)),
+                    lambda: room.push(sure(room, campaign_lobby.SURE_EARLY, self._open_own)),
                 )
             )
         return [*ways, (campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))]
@@ -330,31 +316,23 @@ class Between(Overview):
         room.wait_for(room.company.end_for_good(), lambda _: self.look_again())
 
     def _open_own(self) -> None:
-        """It is written down before anybody looks."""
-        room = self.at_host
+        room, company = self.at_host, self.at_host.company
 
-        def look(_: object) -> None:
+        def deed() -> Proceeding:
+            found = yield from open_vaults(
+                lambda: company.shown() or self.campaign,
+                company.companies(),
+                room.aside,
+                company.open_vault,
+                code=room.asks_code,
+            )
+            if found is None:
+                return campaign_play.NOT_OPENED
             self.look_again()
-            look_inside(room, self.campaign, lambda found: room.push(Reckoned(room, self.campaign, found)))
+            room.push(Reckoned(room, self.campaign, found))
+            return None
 
-        room.wait_for(room.company.open_vault(), look)
-
-    def _open_early(self) -> None:
-        """With the key first, so that nothing is written down where nothing opens."""
-        room = self.at_host
-        own = room.company.companies()
-
-        def open_it(keys: Keys) -> None:
-            def look(_: object) -> None:
-                self.look_again()
-                look_with(room, self.campaign, keys, lambda found: room.push(Reckoned(room, self.campaign, found)))
-
-            if {*own}.isdisjoint(keys):
-                room.note = campaign_play.NOT_OPENED
-            else:
-                room.wait_for(room.company.open_vault(), look)
-
-        ask_for_keys(room, self.campaign, own, open_it)
+        ErrandInRoom(room).do(deed)
 
 
 # The last game is to count no longer: whoever opened the campaign says why, and all in the room agree or don’t.

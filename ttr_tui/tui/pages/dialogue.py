@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from ttr_tui.dialogues.dialogue import (
+    Agreeing,
     Awaiting,
     Deed,
     Dialogue,
@@ -19,6 +20,8 @@ from ttr_tui.dialogues.dialogue import (
     Over,
     Picking,
     Reached,
+    Saying,
+    Showing,
     Typing,
     begin,
     fail,
@@ -29,6 +32,7 @@ from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BOX
 from ttr_tui.tui.pages.sheet import TypedQuestion
+from ttr_tui.words.controls import NO, YES
 
 
 class ScreenForDialogues(ScreenForPhases, Protocol):
@@ -50,6 +54,8 @@ class ErrandOnScreen:
         self.screen = screen
         self._errand = errand
         self._ended = ended
+        self._passing: Sequence[str] = ()
+        """What was said of a deed that goes on, until somebody sees it."""
 
     def do(self, deed: Deed) -> None:
         self._carry_on(partial(begin, self._errand, deed))
@@ -62,9 +68,15 @@ class ErrandOnScreen:
         match there.request:
             case Typing():
                 return AskedToType(self.screen, there, self.answered)
-            case Picking() as request:
-                return self._list_of(request, there)
+            case Picking(question, offered, about):
+                return self._list_of(question, offered, about, there)
+            case Agreeing(question, about):
+                return self._list_of(question, [NO, YES], about, there, back=False)
         raise TypeError(there.request)
+
+    def shown(self, what: object) -> Phase:
+        """What is shown. Whoever does what shows something knows how."""
+        raise TypeError(what)
 
     def answer(self, there: Halted, answer: object) -> None:
         self._carry_on(partial(go_on, self._errand, there, answer))
@@ -83,22 +95,42 @@ class ErrandOnScreen:
         """Ask what is asked now, or say what there is to say in the end."""
         match reached:
             case Done(said):
-                self.tell(*said)
+                self._tell_with_passing(*said)
                 self.done()
             case Halted(Awaiting() as request):
                 self.screen.work(self._wait(request, reached))
+            case Halted(Saying(said)):
+                self._passing = [*self._passing, *said]
+                self.answer(reached, None)
+            case Halted(Showing(what)):
+                self.screen.push(self.shown(what))
+                self.answer(reached, None)
             case Halted():
                 self.screen.push(self.question(reached))
                 wrong = getattr(reached.request, "wrong", "")
-                self.tell(*([wrong] if wrong else []))
+                self._tell_with_passing(*([wrong] if wrong else []))
 
-    def _list_of(self, request: Picking, there: Halted) -> Choices:
-        def picked(place: int) -> None:
+    def _tell_with_passing(self, *said: str) -> None:
+        passing, self._passing = self._passing, ()
+        self.tell(*passing, *said)
+
+    def _list_of(
+        self, question: str, offered: Sequence[str], about: Sequence[str], there: Halted, *, back: bool | None = None
+    ) -> Choices:
+        """`back` is the answer of whoever goes back; without one nothing more is asked."""
+
+        def picked(answer: int) -> None:
             self.screen.close(asked)
-            self.answer(there, place)
+            self.answer(there, answer)
 
-        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(request.offered)]
-        asked = Choices(request.question, choices, about=request.about, back=lambda: self.screen.close(asked))
+        def leave() -> None:
+            if back is None:
+                self.screen.close(asked)
+            else:
+                picked(back)
+
+        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(offered)]
+        asked = Choices(question, choices, about=about, back=leave)
         return asked
 
     def answered(self, asked: AskedToType, typed: str) -> str:
