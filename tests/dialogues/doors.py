@@ -17,6 +17,7 @@ from tui.seated import Seated
 from ttr_tui.dialogues.dialogue import Dialogue, Over
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby import line as line_module
+from ttr_tui.plain.lobby.dialogue import DialogueByLine
 from ttr_tui.plain.lobby.dialogue import hold as hold_by_line
 from ttr_tui.plain.lobby.line import Line, LineVoice, Woken
 from ttr_tui.plain.voice import Back
@@ -170,8 +171,8 @@ async def at_screen(host: House, visit: Visit) -> AsyncIterator[AtScreen]:
 
 
 @asynccontextmanager
-async def by_line(make: Callable[[], Dialogue]) -> AsyncIterator[ByLine]:
-    async with talking(lambda voice: hold_by_line(voice, make)) as door:
+async def by_line(make: Callable[[], Dialogue], by: type[DialogueByLine] = DialogueByLine) -> AsyncIterator[ByLine]:
+    async with talking(lambda voice: hold_by_line(voice, make, by)) as door:
         yield door
 
 

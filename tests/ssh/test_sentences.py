@@ -170,6 +170,7 @@ async def test_only_what_showed_nothing_is_undone(tmp_path: Path) -> None:
                 await choose_first_tickets(one)
             await both[0].until(lambda said: "What will you do?" in said or said.endswith("Bo plays. "))
             plays, waits = both if "What will you do?" in both[0].said else reversed(both)
+            await plays.until("What will you do?")
             plays.type("undo")
             await plays.until("is secret, so it can’t be undone", "What will you do?")
             await plays.answer(by="draw from")

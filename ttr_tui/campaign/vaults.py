@@ -13,7 +13,7 @@ from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import FOUNDED, Campaign
 from ttr_tui.store.ciphers import NoLibrary, VaultFault
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, PrivateKey, Secret, WrongSecret, unlock
-from ttr_tui.store.vault import DEPOSIT, SealedLine, Sighting, State, Vault, open_entry, unseen, verify
+from ttr_tui.store.vault import DEPOSIT, SealedLine, Sighting, State, Vault, open_entry, read_witness, unseen, verify
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.recordings import Recomputed
@@ -155,6 +155,11 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | No
     return VaultGrid(
         tuple(safes), (*rows, *_lacking(gone, len(rows), entry, companies)), conductor, gone, lost, recordings
     )
+
+
+def look_here(campaign: Campaign, path: Path) -> VaultGrid:
+    """With what this machine remembers of it, and with the recordings beside its file."""
+    return look(campaign, read_witness(campaign.id), path)
 
 
 def looks_going_on(campaign: Campaign) -> bool:

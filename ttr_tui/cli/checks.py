@@ -9,11 +9,11 @@ from ttr_tui.campaign.history import Founded, HistoryFault, read_history
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for
 from ttr_tui.campaign.state import differences, state_of
+from ttr_tui.campaign.vaults import look_here
 from ttr_tui.cli.campaign_files import path_of
 from ttr_tui.cli.complaints import WRONG
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.review import grid_of
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import seat_people
@@ -31,7 +31,7 @@ def verify_file(asked: str | None, campaigns: Path | None, stub: str | None, wis
     """0 if everything is as it was written, and the stub that somebody noted is there."""
     path = path_of(asked, campaigns)
     campaign = read_campaign(path)
-    found = grid_of(campaign, path)
+    found = look_here(campaign, path)
     voice, in_sentences = Voice(asked_for=wishes.plain), not reads_tables(wishes)
     voice.say(*campaign_vaults.verified(found, in_sentences=in_sentences))
     sound = found.intact

@@ -6,11 +6,11 @@ import json
 import sys
 from pathlib import Path
 
-from ttr_tui.campaign.vaults import VaultGrid, looks_going_on
+from ttr_tui.campaign.vaults import VaultGrid, look_here, looks_going_on
 from ttr_tui.cli.campaign_files import open_campaign, path_of
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.review import Review, games_played, grid_of, tell_outside
+from ttr_tui.plain.review import Review, games_played, tell_outside
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.faults import Complaint
@@ -34,7 +34,7 @@ def show_receipts(
     """
     path = path_of(asked, campaigns)
     campaign = read_campaign(path)
-    grid = grid_of(campaign, path)
+    grid = look_here(campaign, path)
     _check_wish(grid, game, company)
     voice = Voice(target=sys.stderr if json_file == STDOUT else None, asked_for=wishes.plain)
     in_sentences = not reads_tables(wishes)

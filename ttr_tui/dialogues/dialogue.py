@@ -104,6 +104,14 @@ class Showing:
     what: object
 
 
+@value
+class Sentences:
+    """What any door can show."""
+
+    title: str
+    said: Sequence[str]
+
+
 Question: TypeAlias = Typing | Secret | OnPaper | Picking | Agreeing
 Request: TypeAlias = Question | Awaiting | Saying | Showing
 Proceeding: TypeAlias = Generator[Request, Any, str | None]
@@ -132,7 +140,7 @@ def pick(question: str, offered: Sequence[str], about: Sequence[str] = ()) -> Ge
     return (yield Picking(question, offered, about))
 
 
-def agree(question: str, about: Sequence[str] = ()) -> Generator[Request, bool, bool]:
+def agree(question: str, *about: str) -> Generator[Request, bool, bool]:
     return (yield Agreeing(question, about))
 
 

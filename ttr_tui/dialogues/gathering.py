@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ttr_tui.core.value import value
+from ttr_tui.dialogues.company_room import CompanyDialogue
 from ttr_tui.dialogues.dialogue import (
-    Dialogue,
     DialogueEntry,
     Group,
     Option,
@@ -19,14 +19,10 @@ from ttr_tui.dialogues.dialogue import (
     wait,
 )
 from ttr_tui.dialogues.waiting_room import SeatAt, bot_field, invite
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
+from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.campaign_file import CampaignFault
-from ttr_tui.store.ciphers import VaultFault
-from ttr_tui.store.faults import Complaint
 from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
 
 FOR_BOTS = Group(campaign_lobby.PUT_BOT, campaign_lobby.WHICH_COMPANY)
@@ -52,20 +48,13 @@ class Gathered:
         return next((seat.name for seat in self.one.seats if seat.owner), "")
 
 
-class Gathering(Dialogue):
-    leave = campaign_lobby.TO_TABLES
+class Gathering(CompanyDialogue):
+    now: Gathered
 
     def __init__(self, visit: Visit, code: str) -> None:
         """Raises Over."""
-        self._visit = visit
-        self.code = code
-        self._company = visit.campaigns.company(code)
-        self.now: Gathered
-        self.look_again()
+        super().__init__(visit, code)
         self.title = campaign_lobby.title(self.now.one)
-
-    def listen(self, wake: Callable[[], None]) -> None:
-        self._visit.listen(wake, self.code)
 
     def look_again(self) -> Sequence[str]:
         company = self._company
@@ -77,23 +66,6 @@ class Gathering(Dialogue):
         if one.stage is not Stage.GATHERING:
             raise Over(to=self.code)
         return ()
-
-    def sentence_of(self, fault: Exception) -> str:
-        """Where the files of the host lie is nobody’s concern."""
-        match fault:
-            case NoCampaign():
-                raise Over(campaign_lobby.GONE) from fault
-            case TooManyInvited():
-                return campaign_lobby.too_many_invited(fault.most)
-            case NotNow():
-                return campaign_lobby.TOO_LATE
-            case CampaignFault():
-                return " ".join(fault.sentences)
-            case VaultFault():
-                return str(fault)
-            case Complaint():
-                return campaign_lobby.CANT
-        raise fault
 
     def about(self) -> Sequence[str]:
         now = self.now

@@ -27,12 +27,13 @@ def open_vaults(
     write: Callable[[], Coroutine[Any, Any, object]],
     *,
     code: bool = True,
+    own: Sequence[str] | None = None,
 ) -> Generator[Request, Any, VaultsRead | None]:
     """What is in these vaults, once it is written that they are opened; None if there is no key to any of them.
 
     `campaign` is how it stands then. Nobody looks before it is written, and nothing is written where nothing opens.
     """
-    keys = yield from ask_for_keys(campaign(), companies, apart, code=code)
+    keys = yield from ask_for_keys(campaign(), companies, apart, code=code, own=own)
     if {*companies}.isdisjoint(keys):
         return None
     yield from wait(write())
@@ -40,23 +41,36 @@ def open_vaults(
 
 
 def look_inside(
-    campaign: OpenCampaign, companies: Sequence[str], apart: Apart, *, code: bool = True, recordings: bool = False
+    campaign: OpenCampaign,
+    companies: Sequence[str],
+    apart: Apart,
+    *,
+    code: bool = True,
+    own: Sequence[str] | None = None,
+    recordings: bool = False,
 ) -> Generator[Request, Any, VaultsRead]:
     """What is in vaults that were opened before."""
-    keys = yield from ask_for_keys(campaign, companies, apart, code=code, recordings=recordings)
+    keys = yield from ask_for_keys(campaign, companies, apart, code=code, own=own, recordings=recordings)
     return (yield from wait(apart(partial(find, campaign, companies, keys))))
 
 
 def ask_for_keys(
-    campaign: OpenCampaign, companies: Sequence[str], apart: Apart, *, code: bool = True, recordings: bool = False
+    campaign: OpenCampaign,
+    companies: Sequence[str],
+    apart: Apart,
+    *,
+    code: bool = True,
+    own: Sequence[str] | None = None,
+    recordings: bool = False,
 ) -> Generator[Request, Any, Keys]:
     """Keys to these vaults, as far as somebody has them; with the code there is the conductor's own too.
 
-    Before the end of the campaign a curtain is drawn only if somebody wants that. For recordings the code is asked for
-    after it, also where no vault needs it. Raises WrongSecret after three wrong codes.
+    Without the code they are asked for one by one, or only the `own`. Before the end of the campaign a curtain is drawn
+    only if somebody wants that. For recordings the code is asked for after it, also where no vault needs it. Raises
+    WrongSecret after three wrong codes.
     """
-    file = campaign.campaign
-    keys = yield from wait(apart(lambda: keys_without_asking(file, companies)))
+    file, own = campaign.campaign, companies if own is None else own
+    keys = yield from wait(apart(lambda: keys_without_asking(file, own)))
     if code and any(one not in keys and lock_of(file.vaults[one]) != "none" for one in companies):
         several = len(companies) > 1
         question = campaign_vaults.CODE_OR_ENTER if several else campaign_vaults.CODE_OR_PASSPHRASE
@@ -65,8 +79,8 @@ def ask_for_keys(
             return {**found, **keys}
     elif code and recordings and need_code(campaign):
         keys |= yield from _for_recordings_alone(file, apart)
-    undrawn = () if campaign.over else {*companies} - {*campaign.state.opened}
-    for color in companies:
+    undrawn = () if campaign.over else {*own} - {*campaign.state.opened}
+    for color in own:
         lock = lock_of(file.vaults[color])
         drawn = lock != "curtain" or color not in keys or color not in undrawn
         if lock == "passphrase":

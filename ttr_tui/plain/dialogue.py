@@ -20,6 +20,7 @@ from ttr_tui.dialogues.dialogue import (
     Request,
     Saying,
     Secret,
+    Sentences,
     Showing,
     Typing,
     begin,
@@ -50,8 +51,10 @@ class ErrandBySentences:
         voice.say(*reached.said)
 
     def show(self, what: object) -> None:
-        """Tell it. Whoever does what shows something knows how."""
-        raise TypeError(what)
+        """Tell it. Whoever does what shows more than sentences knows how."""
+        if not isinstance(what, Sentences):
+            raise TypeError(what)
+        self._voice.say(*what.said)
 
     def _answer(self, there: Halted) -> Reached:
         voice, request = self._voice, there.request

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
-from ttr_tui.campaign.vaults import Raw, VaultGrid, look, outside
+from ttr_tui.campaign.vaults import Raw, VaultGrid, outside
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import Campaign
-from ttr_tui.store.vault import read_witness
 from ttr_tui.words import campaign_vaults
 
 
@@ -42,11 +40,6 @@ class Review:
             if not self.game or row.game in (0, self.game)
         ]
         return replace(grid, safes=safes, rows=tuple(rows))
-
-
-def grid_of(campaign: Campaign, path: Path) -> VaultGrid:
-    """Of the campaign in a file, with what this machine remembers of it, and with the recordings beside it."""
-    return look(campaign, read_witness(campaign.id), path)
 
 
 def tell_outside(review: Review, campaign: Campaign, name: str, whole: VaultGrid) -> None:

@@ -15,11 +15,10 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from hosting.campaigns.round import short_pack
 
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.slots import LEAST
 from tui.home.opened import number_of, shown
+from tui.lobby.campaigns import founded, gathering, one_game
 from tui.lobby.playing import to_the_end
 from tui.lobby.test_campaign_going_back import until
 from tui.lobby.test_lobby import table
@@ -79,17 +78,8 @@ async def _guest(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str,
         yield "seated", bo
 
 
-async def _campaign(host: House, *, sealed: bool, everyone: bool = True) -> str:
-    """A campaign that Ann has opened, and nobody has founded."""
-    short_pack(host.folder)
-    host.lobby.campaigns.cost = LEAST
-    first = host.visit("Ann").campaigns
-    (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
-    return first.create("Friday Line", pack, sealed=sealed, everyone=everyone)
-
-
 async def _founder(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
-    code = await _campaign(host, sealed=False)
+    code = await gathering(host, sealed=False)
     async with visited(host, host.visit("Ann", code), size) as ann:
         yield "a campaign of one's own", ann
         await ann.press(number_of(ann, "blue"))
@@ -114,7 +104,7 @@ async def _founder(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[st
 
 
 async def _sealed(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
-    code = await _campaign(host, sealed=True)
+    code = await gathering(host, sealed=True)
     async with visited(host, host.visit("Ann", code), size) as ann, visited(host, host.visit("Bo", code), size) as bo:
         yield "no passphrase yet", ann
         await ann.press(number_of(ann, "Choose your passphrase"), *"secret")
@@ -170,38 +160,8 @@ async def _somebody(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[s
         assert code in host.lobby.tables
 
 
-async def _founded(host: House, *, sealed: bool) -> str:
-    """A campaign of Ann and Bo whose first game is to come."""
-    code = await _campaign(host, sealed=sealed)
-    first, second = (host.visit(name).campaigns.company(code) for name in ("Ann", "Bo"))
-    assert second.take("blue")
-    if sealed:
-        await first.lock("salt")
-        await second.lock("")
-        host.lobby.campaigns.all[code].companies.locks.code = bytes(range(16))
-    await first.found()
-    return code
-
-
-async def _played(host: House, code: str) -> None:
-    """The game under way to its end, by chance; everything is answered, and nobody has read it."""
-    campaign = host.lobby.campaigns.all[code]
-    assert campaign.table is not None
-    await to_the_end(campaign.table)
-    await campaign.close()
-    await _answered(host, code)
-
-
-async def _answered(host: House, code: str) -> None:
-    campaign = host.lobby.campaigns.all[code]
-    while campaign.ending is not None and not campaign.ending.stub:
-        question = campaign.ending.finish.questions[0]
-        campaign.game.answer(question.name, question.labels[0])
-        await campaign.close()
-
-
 async def _between(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
-    code = await _founded(host, sealed=False)
+    code = await founded(host, sealed=False)
     async with visited(host, host.visit("Ann", code), size) as ann:
         yield "one is here", ann
         await ann.press(number_of(ann, "Receipts"))
@@ -217,18 +177,8 @@ async def _between(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[st
 
 
 async def _once_played(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
-    code = await _founded(host, sealed=True)
-    visits = [host.visit(name) for name in ("Ann", "Bo")]
-    for visit in visits:
-        visit.arrive()
-        visit.campaigns.enter(code)
-    await visits[0].campaigns.company(code).begin()
-    for visit in visits:
-        await visit.sit(code)
-    await _played(host, code)
-    for visit in visits:
-        visit.campaigns.company(code).read()
-        await visit.leave()
+    code = await founded(host, sealed=True)
+    await one_game(host, code)
     async with visited(host, host.visit("Ann", code), size) as ann, visited(host, host.visit("Bo", code), size) as bo:
         await ann.rest()
         yield "a game is played", ann
@@ -243,7 +193,7 @@ async def _once_played(host: House, size: tuple[int, int]) -> AsyncIterator[tupl
         yield "why?", ann
         await ann.press("enter")
         yield "a reason is missing", ann
-        await ann.press(*"late", "enter")
+        await ann.press(number_of(ann, "Undo the last game"), *"late", "enter")
         yield "asked", ann
         await bo.rest()
         yield "to agree or not", bo
@@ -272,7 +222,7 @@ async def _once_played(host: House, size: tuple[int, int]) -> AsyncIterator[tupl
 
 
 async def _afterwards(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
-    code = await _founded(host, sealed=False)
+    code = await founded(host, sealed=False)
     async with visited(host, host.visit("Bo", code), size) as bo:
         async with visited(host, host.visit("Ann", code), size) as ann:
             await ann.press(number_of(ann, "Play game 1"))

@@ -42,14 +42,6 @@ class _Heard:
         return [one.words for one in self.entries if isinstance(one, Field) or not one.why_not]
 
 
-def hold(voice: LineVoice, make: Callable[[], Dialogue]) -> Over:
-    """A dialogue to its end. Raises Back if whoever holds it goes away before that."""
-    try:
-        DialogueByLine(voice, voice.line.do(make)).stay()
-    except Over as over:
-        return over
-
-
 class DialogueByLine(ErrandBySentences):
     _voice: LineVoice
 
@@ -122,3 +114,11 @@ class DialogueByLine(ErrandBySentences):
             self._untold = news
             raise Moved
         return news
+
+
+def hold(voice: LineVoice, make: Callable[[], Dialogue], by: type[DialogueByLine] = DialogueByLine) -> Over:
+    """A dialogue to its end. Raises Back if whoever holds it goes away before that."""
+    try:
+        by(voice, voice.line.do(make)).stay()
+    except Over as over:
+        return over

@@ -10,6 +10,7 @@ from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
 from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.state import last_game
 from ttr_tui.campaign.tale import story_so_far
+from ttr_tui.campaign.vaults import look_here
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.dialogue import Proceeding
 from ttr_tui.seats.live_game import LiveGame
@@ -32,69 +33,21 @@ LEAST_RIGHT = 34
 LONGEST_REASON = 60
 
 
-class Overview(Sheet):
+class CampaignPanel(Sheet):
+    """How a campaign stands, over what can be done now."""
+
     label = campaign_rooms.CHOOSE
     second = BOX_FAINT
-
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
-        self.room = room
-        self.campaign = campaign
-        super().__init__(campaign.state.name, [], back=lambda: room.go(GoHome()))
-        self.describe()
-
-    def describe(self) -> None:
-        """What can be done now; nothing else is there. What is odd about the file is looked up once."""
-        self._odd = self.campaign.remarks
-        self.choices = self.listed()
-        self.at = 0
-
-    def listed(self) -> list[Choice]:
-        return [Choice(said, act) for said, act in self.ways()]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {WHAT}", BAR_STRONG))
-
-    def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
-        ways: list[tuple[str, Callable[[], None]]] = []
-        if campaign.other_pack and not campaign.over:
-            ways.append((campaign_rooms.other_pack(pack.version), self._change_pack))
-        elif campaign.under_way:
-            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=True), self._go_on))
-        elif campaign.chapter is not None:
-            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._who_is_here))
-        if campaign.over:
-            ways.append((campaign_rooms.OPEN_ALL, self.open_all))
-        ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
-        if state.read:
-            ways.append((campaign_rooms.STORY, self.read_story))
-        idle = not campaign.under_way
-        if idle and campaign.waiting:
-            ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
-        last = last_game(campaign.history)
-        if idle and last is not None and not campaign.over:
-            sure_back = campaign_rooms.sure_back(last.game, pack.chapters[last.game - 1].year)
-            ways.append(
-                (campaign_rooms.TAKE_BACK, self._reason_asker(campaign_rooms.WHY_BACK, sure_back, campaign.take_back))
-            )
-        if campaign.under_way:
-            sure_given_up = campaign_rooms.sure_given_up(state.next_game, state.year)
-            ways.append(
-                (
-                    campaign_rooms.GIVE_UP,
-                    self._reason_asker(campaign_rooms.WHY_GIVEN_UP, sure_given_up, campaign.give_up),
-                )
-            )
-        if not campaign.over and {*state.opened} < {*state.companies} and last is not None:
-            ways.append((campaign_rooms.OPEN_EARLY, self._asker(campaign_rooms.SURE_EARLY, self._open_early)))
-        return [*ways, (campaign_rooms.MENU, lambda: self.room.go(GoHome()))]
+    campaign: OpenCampaign
+    odd: Sequence[str] = ()
+    """What is odd about its file."""
 
     def head(self, width: int) -> list[Line]:
         """The companies as a table, then the next game, then whatever is odd about the file."""
         state = self.campaign.state
         wide = width - 1
         rows = [part for color in state.companies for part in self._row(color, wide)]
-        odd = [(Run(" ", BOX_BAD), *part) for said in self._odd for part in wrap(said, wide - 1, BOX_BAD)]
+        odd = [(Run(" ", BOX_BAD), *part) for said in self.odd for part in wrap(said, wide - 1, BOX_BAD)]
         return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
@@ -102,7 +55,7 @@ class Overview(Sheet):
         width = min(width, WIDEST_PANEL)
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
-        named = dict.fromkeys((self.title, campaign.pack.name))
+        named = dict.fromkeys((campaign.state.name, campaign.pack.name))
         title = f"{' – '.join(named)}, {campaign_rooms.mode(campaign.mode)}"
         if right < LEAST_RIGHT:
             return framed(title, self.body(room, rows), width, self.foot)
@@ -144,6 +97,58 @@ class Overview(Sheet):
         head = line(Run(f"  {campaign_rooms.WHAT_HAPPENED}", BOX_KEY))
         return [head, *((Run("  ", BOX), *part) for part in lines[1 - height :])]
 
+
+class Overview(CampaignPanel):
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
+        self.room = room
+        self.campaign = campaign
+        super().__init__(campaign.state.name, [], back=lambda: room.go(GoHome()))
+        self.describe()
+
+    def describe(self) -> None:
+        """What can be done now; nothing else is there. What is odd about the file is looked up once."""
+        self.odd = self.campaign.remarks
+        self.choices = [Choice(said, act) for said, act in self._ways()]
+        self.at = 0
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {WHAT}", BAR_STRONG))
+
+    def _ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
+        campaign, state, pack = self.campaign, self.campaign.state, self.campaign.pack
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if campaign.other_pack and not campaign.over:
+            ways.append((campaign_rooms.other_pack(pack.version), self._change_pack))
+        elif campaign.under_way:
+            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=True), self._go_on))
+        elif campaign.chapter is not None:
+            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._who_is_here))
+        if campaign.over:
+            ways.append((campaign_rooms.OPEN_ALL, self.open_all))
+        ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
+        if state.read:
+            ways.append((campaign_rooms.STORY, self.read_story))
+        idle = not campaign.under_way
+        if idle and campaign.waiting:
+            ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
+        last = last_game(campaign.history)
+        if idle and last is not None and not campaign.over:
+            sure_back = campaign_rooms.sure_back(last.game, pack.chapters[last.game - 1].year)
+            ways.append(
+                (campaign_rooms.TAKE_BACK, self._reason_asker(campaign_rooms.WHY_BACK, sure_back, campaign.take_back))
+            )
+        if campaign.under_way:
+            sure_given_up = campaign_rooms.sure_given_up(state.next_game, state.year)
+            ways.append(
+                (
+                    campaign_rooms.GIVE_UP,
+                    self._reason_asker(campaign_rooms.WHY_GIVEN_UP, sure_given_up, campaign.give_up),
+                )
+            )
+        if not campaign.over and {*state.opened} < {*state.companies} and last is not None:
+            ways.append((campaign_rooms.OPEN_EARLY, self._asker(campaign_rooms.SURE_EARLY, self._open_early)))
+        return [*ways, (campaign_rooms.MENU, lambda: self.room.go(GoHome()))]
+
     def _who_is_here(self) -> None:
         self.room.push(WhoIsHere(self.room, self.campaign))
 
@@ -181,15 +186,12 @@ class Overview(Sheet):
     def read_receipts(self) -> None:
         from ttr_tui.tui.campaign.vaults import Receipts
 
-        self.room.push(Receipts(self.room, self.campaign))
+        room, campaign = self.room, self.campaign
+        look = partial(look_here, campaign.campaign, campaign.path)
+        room.have_done(look, lambda grid: room.push(Receipts(room, campaign, grid)))
 
     def read_story(self) -> None:
-        pack, state = self.campaign.pack, self.campaign.state
-        told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, state)]
-        phase = CardsShown(
-            self.room, told, lambda: self.room.close(phase), prompt=campaign_story.STORY, last=campaign_story.CLOSE
-        )
-        self.room.push(phase)
+        self.room.push(story_shown(self.room, self.campaign))
 
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults
@@ -253,6 +255,14 @@ def sure(room: RoomForPhases, question: tuple[str, str], act: Callable[[], None]
     asked, about = question
     phase = Sheet(asked, [Choice(NO, close), Choice(YES, go_on)], back=close, about=[about])
     phase.label = campaign_rooms.CHOOSE
+    return phase
+
+
+def story_shown(room: RoomForPhases, campaign: OpenCampaign) -> Phase:
+    """All that was read of it."""
+    pack = campaign.pack
+    told = [story_card(pack.chapters[card.game - 1].year, card) for card in story_so_far(pack, campaign.state)]
+    phase = CardsShown(room, told, lambda: room.close(phase), prompt=campaign_story.STORY, last=campaign_story.CLOSE)
     return phase
 
 

@@ -43,10 +43,11 @@ def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
 def look_into_vaults(
     room: RoomForPhases, campaign: OpenCampaign, then: Callable[[VaultsRead], None], *, recordings: bool = False
 ) -> None:
-    companies = room.asks_for(campaign.may_be_read)
+    may, code = campaign.may_be_read, room.asks_code
+    own = room.asks_for(may)
 
     def deed() -> Proceeding:
-        then((yield from look_inside(campaign, companies, room.aside, code=room.asks_code, recordings=recordings)))
+        then((yield from look_inside(campaign, may, room.aside, code=code, own=own, recordings=recordings)))
         return None
 
     ErrandInRoom(room).do(deed)

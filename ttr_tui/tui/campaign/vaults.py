@@ -11,9 +11,8 @@ from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Account
 from ttr_tui.campaign.recordings import VaultsRead
-from ttr_tui.campaign.vaults import BEHIND, VaultGrid, VaultRow, look
+from ttr_tui.campaign.vaults import BEHIND, VaultGrid, VaultRow
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.store.vault import read_witness
 from ttr_tui.tui.campaign.protocol import RoomForPhases
 from ttr_tui.tui.campaign.reckoning import read_receipts, watch_line
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, wrap
@@ -36,10 +35,10 @@ class Receipts(Sheet):
 
     label = campaign_vaults.CHOOSE
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
+    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, grid: VaultGrid) -> None:
         self.room = room
         self.campaign = campaign
-        self._grid: VaultGrid = look(campaign.campaign, read_witness(campaign.campaign.id), campaign.path)
+        self._grid = grid
         self._rows = [*self._grid.games]
         games = [Choice(campaign_vaults.game_row(row), partial(self._watch, row)) for row in self._rows]
         super().__init__(campaign_vaults.RECEIPTS, [*games, *self._ways()], back=lambda: room.close(self))

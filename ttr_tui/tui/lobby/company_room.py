@@ -12,26 +12,26 @@ from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Receipt
 from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.dialogues.dialogue import DialogueEntry, Over, Proceeding
+from ttr_tui.dialogues.company_room import Agreement, BetweenGames, StorySoFar, VaultsInside, VaultsOutside
+from ttr_tui.dialogues.dialogue import Deed, DialogueEntry, Over
 from ttr_tui.dialogues.gathering import Gathered, Gathering
-from ttr_tui.dialogues.vaults import open_vaults
 from ttr_tui.dialogues.waiting_room import SeatAt
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign
-from ttr_tui.hosting.company import Presence, TableQuestion, UndoGame
-from ttr_tui.hosting.glance import Glance, Seat, Stage
+from ttr_tui.hosting.company import Presence, TableQuestion
+from ttr_tui.hosting.glance import Seat, Stage
 from ttr_tui.hosting.hosted_campaign import TaleOfGame
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
-from ttr_tui.store.host_files import WIDEST_SAID
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
-from ttr_tui.tui.campaign.errand import AsksInRoom, ErrandInRoom
+from ttr_tui.tui.campaign.errand import AsksInRoom
 from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
-from ttr_tui.tui.campaign.overview import Overview, is_told, offices, sure
+from ttr_tui.tui.campaign.overview import CampaignPanel, is_told, offices, story_shown
 from ttr_tui.tui.campaign.reckoning import Reckoned
 from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.campaign.vaults import Receipts
 from ttr_tui.tui.home.front_screen import Backdrop
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
@@ -41,10 +41,11 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import seat_line
-from ttr_tui.tui.look import BAR, BOX, BOX_FAINT, BOX_GOOD
+from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.dialogue import DialogueSheet
-from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
-from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
+from ttr_tui.tui.pages.sheet import Page, Sheet
+from ttr_tui.words import campaign_lobby, campaign_rooms, table_talk
+from ttr_tui.words.home import WHAT
 
 T = TypeVar("T")
 
@@ -62,18 +63,16 @@ class CompanyRoom(CampaignRoom):
         super().__init__(session, lambda room: self._first(), backdrop)
         self._known: object = None
         """What was shown last of all that may change here."""
-        self._undoing: TableQuestion | None = None
-        """What is asked of those in the room, as far as it was shown."""
         self.note = note
 
     def _first(self) -> Phase:
-        """What is to be done here first."""
-        company = self.company
-        shown = company.shown()
-        if company.look().stage is Stage.GATHERING or shown is None:
+        """What is to be done here first. Raises Over."""
+        if self.company.look().stage is Stage.GATHERING:
             return GatheringSheet(self, Gathering(self.visit, self.code))
-        finish = company.ended()
-        return Between(self, shown) if finish is None else AfterTogether(self, finish).first()
+        finish = self.company.ended()
+        if finish is None:
+            return BetweenSheet(self, BetweenGames(self.visit, self.code))
+        return AfterTogether(self, finish).first()
 
     def opened(self) -> None:
         super().opened()
@@ -88,42 +87,36 @@ class CompanyRoom(CampaignRoom):
 
     def on_company_room_campaign_changed(self) -> None:
         try:
-            stage = self.company.look().stage
+            known = self._look()
         except NoCampaign:
             self.go(GoHome(campaign_lobby.GONE))
             return
-        known = self._look()
         if known == self._known:
             return
         self._known = known
-        if stage is Stage.PLAYING:
+        first = self.phases[0]
+        if isinstance(first, DialogueSheet):
+            first.look_again()
+        elif self.company.playing():
             self.go(GoToTable(self.code))
-        elif stage is not Stage.GATHERING and self._is_past():
+        elif self.company.ended() is None:  # Its game counts no longer.
             self.begin_again()
-        else:
-            for phase in list(self.phases):
-                if isinstance(phase, GatheringSheet | Between | Awaited | IntoVaults):
-                    phase.look_again()
+        elif isinstance(first, Awaited | IntoVaults):
+            first.look_again()
         self._ask_me()
         self.show()
 
-    def _is_past(self) -> bool:
-        """Is something shown of before it was founded, or of a game that counts no longer?"""
-        first, undone = self.phases[0], self.company.leads() and self.company.ended() is None
-        return isinstance(first, GatheringSheet) or (undone and not isinstance(first, Between))
-
     def _ask_me(self) -> None:
         """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
-        before, mine = self._undoing, self.company.leads()
-        now = self._undoing = self.company.undoing() if mine else None
-        if before is not None and now is None and isinstance(before.matter, UndoGame):
-            counts = self.company.last() >= before.matter.game
-            self.note = campaign_lobby.NOT_UNDONE if counts else campaign_lobby.UNDONE
+        first = self.phases[0]
+        asked = first.between.standing.undoing if isinstance(first, BetweenSheet) else None
+        wanted = asked if asked is not None and asked.mine else None
         open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
-        if open_now is not None and open_now.question != now:
+        if open_now is not None and open_now.question != wanted:
             self.close(open_now)
-        if now is not None and now.mine and now != before:
-            self.push(AskedToUndo(self, now))
+            open_now = None
+        if isinstance(first, BetweenSheet) and wanted is not None and open_now is None:
+            self.push(AskedToUndo(first, wanted))
 
     def _look(self) -> object:
         company = self.company
@@ -134,14 +127,17 @@ class CompanyRoom(CampaignRoom):
     def begin_again(self) -> None:
         """Something else is to be done first now."""
         self.begin_with(self._first())
+        self._ask_me()
 
-    def gathered(self, over: Over) -> None:
-        """It was founded, or is no more."""
-        if over.to:
+    def over(self, over: Over) -> None:
+        """It was founded, a game began or ended, or it is no more."""
+        if not over.to:
+            self.go(GoHome(over.note))
+        elif self.company.playing():
+            self.go(GoToTable(self.code, over.note))
+        else:
             self.begin_again()
             self.note = over.note
-        else:
-            self.go(GoHome(over.note))
 
     def always(self) -> Sequence[Offer]:
         rest = [offer for offer in super().always() if offer.command != "home"]
@@ -178,7 +174,7 @@ class GatheringSheet(AsksInRoom, DialogueSheet):
     def __init__(self, room: CompanyRoom, gathering: Gathering) -> None:
         self.room = room
         self._gathering = gathering
-        super().__init__(room, gathering, room.gathered, lambda: room.go(GoHome()))
+        super().__init__(room, gathering, room.over, lambda: room.go(GoHome()))
 
     def label_of(self, entry: DialogueEntry) -> str:
         match entry.of:
@@ -214,160 +210,65 @@ def _known(now: Gathered, one: Seat) -> tuple[str, str]:
 # Between two games: how it stands, who would play the next one, and the own vault.
 
 
-class Between(Overview):
-    def __init__(self, room: CompanyRoom, campaign: OpenCampaign) -> None:
-        self.at_host = room
-        self._one: Glance = room.company.look()
-        super().__init__(room, campaign)
+class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
+    """What is asked of everyone isn’t in the list: it lies over all."""
 
-    def look_again(self) -> None:
-        """Somebody came or went, or something was written."""
-        self._one = self.at_host.company.look()
-        shown = self.at_host.company.shown()
-        if shown is not None and shown is not self.campaign:
-            self.campaign = shown
-            self.describe()
-        self.offer(self.listed())
+    def __init__(self, room: CompanyRoom, between: BetweenGames) -> None:
+        self.room = room
+        self.between = between
+        self.campaign = between.standing.campaign
+        self.odd = self.campaign.remarks
+        super().__init__(room, between, room.over, lambda: room.go(GoHome()))
 
-    def listed(self) -> list[Choice]:
-        """A game that waits for companies keeps its line."""
-        waits = not self.at_host.company.may_begin()
-        return [Choice(said, act, off=waits and act == self._begin) for said, act in self.ways()]
+    def listed(self) -> Sequence[DialogueEntry]:
+        return [entry for entry in self.between.entries() if not isinstance(entry.of, Agreement)]
+
+    def done(self) -> None:
+        campaign = self.between.standing.campaign
+        if campaign is not self.campaign:
+            self.campaign, self.odd = campaign, campaign.remarks
+        super().done()
 
     def prompt(self, width: int) -> Line:
         """Who begins the next game, for those who don’t."""
-        company = self.at_host.company
-        if self.campaign.chapter is None or company.may_begin():
-            return super().prompt(width)
-        if sum(one.sits or bool(one.bot) for one in self._one.seats) < 2:
-            return line(Run(f" {campaign_lobby.TOO_FEW}", BAR))
-        owner = next((one.name for one in self._one.seats if one.owner), "")
-        return line(Run(f" {campaign_lobby.waits_for(owner)}", BAR))
+        waits = self.between.standing.waits
+        return line(Run(f" {waits}", BAR)) if waits else line(Run(f" {WHAT}", BAR_STRONG))
 
     def head(self, width: int) -> list[Line]:
-        lines = super().head(width)
-        if self.campaign.chapter is None:
+        lines, now = super().head(width), self.between.standing
+        if now.campaign.chapter is None:
             return lines
-        ready = [one.name for one in self._one.seats if one.sits or one.bot]
-        absent = [one.name for one in self._one.seats if not one.sits and not one.bot]
-        state = self.campaign.state
-        caboose = campaign_lobby.caboose(state.companies[state.caboose].player, state.next_game)
-        told = [*wrap(caboose, width - 2, BOX), *wrap(campaign_lobby.sitting(ready, absent), width - 2, BOX_GOOD)]
+        sitting = campaign_lobby.sitting(now.ready, now.absent)
+        told = [*wrap(now.caboose, width - 2, BOX), *wrap(sitting, width - 2, BOX_GOOD)]
         return [*lines, *((Run(" ", BOX), *part) for part in told), ()]
 
-    def ways(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        room, campaign, state = self.at_host, self.campaign, self.campaign.state
-        own = room.company.companies()
-        ways: list[tuple[str, Callable[[], None]]] = []
-        if self._one.stage is Stage.ENDING:
-            ways.append((campaign_lobby.ANSWERS_AWAITED, room.begin_again))
-        if room.company.is_to_begin():
-            ways.append((campaign_rooms.play(state.next_game, state.year, under_way=False), self._begin))
-        if room.company.may_end():
-            ways.append(
-                (campaign_rooms.END, lambda: room.push(sure(room, campaign_rooms.SURE_END, self._end_for_good)))
-            )
-        if campaign.over:
-            ways.append((campaign_lobby.OWN_VAULT, self._open_own))
-        ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
-        if state.read:
-            ways.append((campaign_rooms.STORY, self.read_story))
-        code = room.company.conductors_code()
-        if code:
-            ways.append(
-                (
-                    campaign_lobby.CODE,
-                    room.opener(
-                        partial(Page.of_sentences, campaign_lobby.CODE, campaign_lobby.conductors_code(code), room)
-                    ),
-                )
-            )
-        if room.company.may_undo():
-            ways.append((campaign_rooms.TAKE_BACK, lambda: ask_to_undo(room)))
-        if not campaign.over and state.read and not {*own} <= {*state.opened}:
-            ways.append(
-                (
-                    campaign_lobby.OWN_VAULT_EARLY,
-                    lambda: room.push(sure(room, campaign_lobby.SURE_EARLY, self._open_own)),
-                )
-            )
-        return [*ways, (campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))]
-
-    def _begin(self) -> None:
-        room = self.at_host
-        if not room.company.may_begin():
-            room.note = campaign_lobby.TWO_HERE
-            return
-
-        async def begin() -> str:
-            try:
-                await room.company.begin()
-            except NotNow:
-                return campaign_lobby.TOO_LATE
-            return ""
-
-        def done(wrong: str) -> None:
-            room.note = wrong or room.note
-
-        room.wait_for(begin(), done)
-
-    def _end_for_good(self) -> None:
-        room = self.at_host
-        room.wait_for(room.company.end_for_good(), lambda _: self.look_again())
-
-    def _open_own(self) -> None:
-        room, company = self.at_host, self.at_host.company
-
-        def deed() -> Proceeding:
-            found = yield from open_vaults(
-                lambda: company.shown() or self.campaign,
-                company.companies(),
-                room.aside,
-                company.open_vault,
-                code=room.asks_code,
-            )
-            if found is None:
-                return campaign_play.NOT_OPENED
-            self.look_again()
-            room.push(Reckoned(room, self.campaign, found))
-            return None
-
-        ErrandInRoom(room).do(deed)
-
-
-# The last game is to count no longer: whoever opened the campaign says why, and all in the room agree or don’t.
-
-
-def ask_to_undo(room: CompanyRoom) -> None:
-    """With the reason, which all of them read."""
-
-    def answered(typed: str) -> str:
-        reason = typed.strip()
-        if not reason:
-            return campaign_rooms.NO_REASON
-        asked = room.company.ask_undo(reason)
-        room.note = table_talk.ASKED if asked else campaign_lobby.NOBODY_TO_ASK
-        return ""
-
-    room.push(TypedQuestion(room, campaign_rooms.WHY_BACK, answered, text="", longest=WIDEST_SAID))
+    def shown(self, what: object) -> Phase:
+        room = self.room
+        match what:
+            case StorySoFar(campaign):
+                return story_shown(room, campaign)
+            case VaultsOutside(campaign, grid):
+                return Receipts(room, campaign, grid)
+            case VaultsInside(campaign, found):
+                return Reckoned(room, campaign, found)
+        return super().shown(what)
 
 
 class AskedToUndo(Sheet):
+    """The last game is to count no longer: all in the room agree or don’t."""
+
     label = campaign_rooms.CHOOSE
 
-    def __init__(self, room: CompanyRoom, question: TableQuestion) -> None:
-        self.room = room
+    def __init__(self, sheet: BetweenSheet, question: TableQuestion) -> None:
         self.question = question
-        choices = [
-            Choice(campaign_lobby.REFUSE, lambda: self._answer(agrees=False)),
-            Choice(campaign_lobby.AGREE, lambda: self._answer(agrees=True)),
-        ]
+        answers = [one for one in sheet.between.entries() if isinstance(one.of, Agreement)]
+        choices = [Choice(one.words, partial(self._answer, sheet, one.deed)) for one in answers]
         about = [table_talk.asks(question.matter, question.asker, ())]
         super().__init__(campaign_rooms.TAKE_BACK, choices, back=choices[0].act, about=about)
 
-    def _answer(self, *, agrees: bool) -> None:
-        self.room.close(self)
-        self.room.company.answer_undo(agrees=agrees)
+    def _answer(self, sheet: BetweenSheet, deed: Deed) -> None:
+        sheet.room.close(self)
+        sheet.do(deed)
 
 
 # After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.

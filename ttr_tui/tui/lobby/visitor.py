@@ -148,11 +148,14 @@ class VisitorApp(StageApp):
                 await self.show(CompanyTable(self.session, chair, visit, code, played, shown))
                 return ""
             visit.campaigns.enter(code)
+            room = CompanyRoom(self.session, visit, code, self._front.backdrop, note)
         except (NoCampaign, NoTable):
             return lobby.no_table(code)
         except Complaint:
             return lobby.CANT_OPEN
-        await self.show(CompanyRoom(self.session, visit, code, self._front.backdrop, note))
+        except Over as over:
+            return over.note
+        await self.show(room)
         return ""
 
 

@@ -21,6 +21,7 @@ from ttr_tui.dialogues.dialogue import (
     Picking,
     Reached,
     Saying,
+    Sentences,
     Showing,
     Typing,
     begin,
@@ -31,7 +32,7 @@ from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, widest, wrap
 from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BOX
-from ttr_tui.tui.pages.sheet import TypedQuestion
+from ttr_tui.tui.pages.sheet import Page, TypedQuestion
 from ttr_tui.words.controls import NO, YES
 
 
@@ -75,7 +76,9 @@ class ErrandOnScreen:
         raise TypeError(there.request)
 
     def shown(self, what: object) -> Phase:
-        """What is shown. Whoever does what shows something knows how."""
+        """What is shown. Whoever does what shows more than sentences knows how."""
+        if isinstance(what, Sentences):
+            return Page.of_sentences(what.title, what.said, self.screen)
         raise TypeError(what)
 
     def answer(self, there: Halted, answer: object) -> None:
@@ -183,6 +186,10 @@ class DialogueSheet(ErrandOnScreen, Choices):
             return
         self.done()
 
+    def listed(self) -> Sequence[DialogueEntry]:
+        """What stands in the list."""
+        return self.dialogue.entries()
+
     def label_of(self, entry: DialogueEntry) -> str:
         """How it is called in the list."""
         return entry.words
@@ -191,7 +198,7 @@ class DialogueSheet(ErrandOnScreen, Choices):
         """Show how it stands. The cursor stays on what it is on, if that is still there."""
         here = self._at_entry
         self.about = self.dialogue.about()
-        self.entries = [*self.dialogue.entries()]
+        self.entries = [*self.listed()]
         self.choices = [Choice(self.label_of(one), partial(self._do, one), _is_off(one)) for one in self.entries]
         if self._leave is not None:
             self.choices.append(Choice(self.dialogue.leave, self._leave))

@@ -1,0 +1,255 @@
+"""A campaign of a host between two games, over both doors: every choice, and every fault that the host can raise."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tui.lobby.campaigns import founded, one_game, one_short_game
+from tui.lobby.visiting import House, house
+
+from dialogues.doors import PATIENCE, AtScreen, ByLine, Door, at_screen, by_line
+from ttr_tui.dialogues.company_room import BetweenGames
+from ttr_tui.hosting.campaign_companies import NotNow
+from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign
+from ttr_tui.plain.lobby.company_room import RoomByLine
+from ttr_tui.store.campaign_file import CampaignFault
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.slots import spell
+from ttr_tui.tui.lobby.company_room import CompanyRoom
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, campaign_vaults, table_talk
+from ttr_tui.words.controls import NO, YES
+
+DOORS = ("screen", "line")
+GONE, TOO_LATE, CANT = campaign_lobby.GONE, campaign_lobby.TOO_LATE, campaign_lobby.CANT
+UNDO, AGREE, REFUSE = campaign_rooms.TAKE_BACK, campaign_lobby.AGREE, campaign_lobby.REFUSE
+EARLY = campaign_lobby.OWN_VAULT_EARLY
+
+
+@asynccontextmanager
+async def entered(door: str, host: House, who: str, code: str) -> AsyncIterator[Door]:
+    visit = host.visit(who, code)
+    if door == "screen":
+        async with at_screen(host, visit) as here:
+            yield here
+    else:
+        visit.arrive()
+        visit.campaigns.enter(code)
+        async with by_line(partial(BetweenGames, visit, code), RoomByLine) as line:
+            yield line
+        await visit.leave()
+
+
+async def answered(door: Door, *answers: str) -> None:
+    """Entries by their words; what is typed has a sign before it, and yes or no are typed by sentences."""
+    for answer in answers:
+        if answer.startswith("="):
+            if isinstance(door, AtScreen):
+                await asked_to_type(door)
+            await door.type(answer[1:])
+        elif answer in (YES, NO) and isinstance(door, ByLine):
+            await door.type(answer)
+        else:
+            await until(door, answer)
+            await door.choose(answer)
+
+
+async def asked_to_type(door: AtScreen) -> None:
+    screen = door.here.app.screen
+    assert isinstance(screen, CompanyRoom)
+    async with asyncio.timeout(PATIENCE):
+        while not screen.phase.typing:
+            await asyncio.sleep(0.005)
+    await door.said()
+
+
+async def until(door: Door, words: str) -> str:
+    """Files of campaigns are read on a thread of their own."""
+    said = ""
+    for _ in range(1000):
+        said = await door.said()
+        if isinstance(door, ByLine) and door.over is not None:
+            said = f"{said} {door.over.note}"
+        if words in " ".join(said.split()):
+            return said
+        await asyncio.sleep(0.005)
+    raise AssertionError(said)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Who is there, what they choose and answer, which call of the host fails how, and what is said to it."""
+
+    who: str
+    answers: Sequence[str]
+    call: str
+    fault: Callable[[], Exception]
+    """Made anew each time: one that is kept keeps all that it went through."""
+    said: str
+    played: bool = True
+    """Was a game played?"""
+
+
+OPENED = [EARLY, YES, "=", "=salt"]
+FAULTS = [
+    *(
+        Fault("Ann", [campaign_rooms.play(1, 1901, under_way=False)], "begin", fault, said, played=False)
+        for fault, said in (
+            (NoCampaign, GONE),
+            (NotNow, TOO_LATE),
+            (lambda: Complaint("kept-here: full"), CANT),
+            (lambda: JournalFault(Path("kept-here"), "full"), CANT),
+        )
+    ),
+    Fault("Ann", [UNDO, "=late"], "ask_undo", NoCampaign, GONE),
+    Fault("Ann", [UNDO, "="], "look", NoCampaign, GONE),
+    Fault("Ann", [campaign_vaults.RECEIPTS], "apart", lambda: Complaint("kept-here: full"), CANT),
+    Fault("Ann", [campaign_vaults.RECEIPTS], "apart", NoCampaign, GONE),
+    Fault("Ann", OPENED, "open_vault", NoCampaign, GONE),
+    Fault("Ann", OPENED, "open_vault", lambda: CampaignFault(Path("kept-here"), ["It is full."]), "It is full."),
+    Fault("Ann", [EARLY, YES], "apart", lambda: VaultFault("Nothing here can open it."), "Nothing here can open it."),
+    Fault("Ann", [EARLY, YES, "=", *["=sand"] * 3], "look", NoCampaign, GONE),
+]
+
+
+def failing(case: Fault) -> Callable[..., Any]:
+    async def later(*_: object, **__: object) -> None:
+        raise case.fault()
+
+    def at_once(*_: object, **__: object) -> None:
+        raise case.fault()
+
+    return later if case.call in ("begin", "open_vault", "apart") else at_once
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault()).__name__}")
+async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
+    door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        if case.played:
+            await one_game(host, code)
+        file = host.lobby.campaigns.all[code].shown
+        assert file is not None
+        before = file.path.read_bytes()
+        fails = partial(monkeypatch.setattr, CompanyChair, case.call, failing(case))
+        if case.call not in ("look", "apart"):
+            fails()
+        async with entered("line", host, "Bo", code), entered(door, host, case.who, code) as there:
+            await there.said()
+            *first, last = case.answers
+            await answered(there, *first)
+            if not last.startswith("=") and last != YES:
+                await until(there, last)
+            fails()
+            await answered(there, last)
+            said = await until(there, case.said)
+            assert " ".join(said.split()).count(case.said) == 1
+            assert "kept-here" not in said
+            if isinstance(there, AtScreen):
+                assert there.here.app.fault is None
+            monkeypatch.undo()
+        assert file.path.read_bytes() == before
+        assert host.lobby.campaigns.all[code].table is None
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_every_choice_does_what_it_says(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        await one_game(host, code)
+        campaign = host.lobby.campaigns.all[code]
+        async with entered(door, host, "Ann", code) as ann, entered(door, host, "Bo", code) as bo:
+            await until(ann, "Ready to play: Ann and Bo.")
+            await answered(ann, campaign_vaults.RECEIPTS)
+            await until(ann, campaign_vaults.ALL_INTACT)
+            await closed(ann)
+            await answered(ann, campaign_rooms.STORY)
+            await until(ann, "The Miller Writes")
+            await closed(ann)
+            await answered(ann, campaign_lobby.CODE)
+            assert spell(bytes(range(16))) in await until(ann, "It opens every vault")
+            await closed(ann)
+            for agrees, outcome in ((False, campaign_lobby.NOT_UNDONE), (True, campaign_lobby.UNDONE)):
+                await answered(ann, UNDO, "=late")
+                await until(ann, table_talk.ASKED)
+                await answered(bo, AGREE if agrees else REFUSE)
+                for one in (ann, bo):
+                    await until(one, outcome)
+                assert campaign.undoing.last == (not agrees)
+            await answered(ann, campaign_rooms.play(1, 1901, under_way=False))
+            await until(ann, "Keep" if isinstance(ann, AtScreen) else "")
+        assert campaign.table is not None
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_the_own_vault_is_opened_early_by_those_who_have_its_key(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        await one_game(host, code)
+
+        def opened() -> tuple[str, ...]:
+            shown = host.lobby.campaigns.all[code].shown
+            assert shown is not None
+            return shown.state.opened
+
+        async with entered(door, host, "Ann", code) as ann:
+            await ann.said()
+            await answered(ann, EARLY, NO)
+            assert opened() == ()
+            await answered(ann, EARLY, YES, "=", *["=sand"] * 3)
+            await until(ann, campaign_play.NOT_OPENED)
+            assert opened() == ()
+            await answered(ann, EARLY, YES, "=", "=sand", "=salt")
+            await until(ann, "$")
+            assert opened() == ("red",)
+            await closed(ann)
+            await answered(ann, campaign_lobby.OWN_VAULT, f"={spell(bytes(range(16)))}")
+            await until(ann, "$")
+        assert opened() == ("red",)
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_where_the_pack_goes_no_further_it_can_be_ended(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=False, pack=one_short_game)
+        await one_game(host, code)
+        async with entered(door, host, "Ann", code) as ann:
+            await until(ann, campaign_rooms.WAITS)
+            await answered(ann, campaign_rooms.END, NO)
+            await until(ann, campaign_rooms.END)
+            await answered(ann, campaign_rooms.END, YES)
+            await until(ann, campaign_rooms.NEXT_OVER)
+        shown = host.lobby.campaigns.all[code].shown
+        assert shown is not None
+        assert shown.over
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_a_company_that_is_somebody_elses_now_is_left(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=False)
+        async with entered(door, host, "Bo", code) as bo:
+            await bo.said()
+            before, now = host.visit("Bo").person, host.visit("Cy").person
+            assert before is not None
+            assert now is not None
+            host.lobby.campaigns.hand_over(before.id, now.id)
+            host.lobby.tell_of_campaign(code)
+            await until(bo, GONE)
+
+
+async def closed(door: Door) -> None:
+    """What was shown on a screen."""
+    if isinstance(door, AtScreen):
+        await door.here.press("escape")

@@ -1,0 +1,278 @@
+"""A campaign of the host between two games: how it stands, the next game, the own vault, undoing the last game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.recordings import VaultsRead
+from ttr_tui.campaign.vaults import VaultGrid, look_here
+from ttr_tui.core.value import value
+from ttr_tui.dialogues.dialogue import (
+    Dialogue,
+    Option,
+    Over,
+    Proceeding,
+    Sentences,
+    Typing,
+    agree,
+    ask,
+    show,
+    wait,
+)
+from ttr_tui.dialogues.vaults import open_vaults
+from ttr_tui.hosting.campaign_companies import NotNow
+from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign, TooManyInvited
+from ttr_tui.hosting.company import TableQuestion
+from ttr_tui.hosting.glance import Glance, Stage
+from ttr_tui.hosting.visit import Visit
+from ttr_tui.store.campaign_file import CampaignFault
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.host_files import WIDEST_SAID
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
+
+
+class CompanyDialogue(Dialogue):
+    """Whoever holds it is in the room of a campaign, and would play its next game."""
+
+    leave = campaign_lobby.TO_TABLES
+
+    def __init__(self, visit: Visit, code: str) -> None:
+        """Raises Over."""
+        self._visit = visit
+        self.code = code
+        self._company = visit.campaigns.company(code)
+        self.look_again()
+
+    def listen(self, wake: Callable[[], None]) -> None:
+        self._visit.listen(wake, self.code)
+
+    def sentence_of(self, fault: Exception) -> str:
+        """Where the files of the host lie is nobody’s concern."""
+        match fault:
+            case NoCampaign():
+                raise Over(campaign_lobby.GONE) from fault
+            case TooManyInvited():
+                return campaign_lobby.too_many_invited(fault.most)
+            case NotNow():
+                return campaign_lobby.TOO_LATE
+            case CampaignFault():
+                return " ".join(fault.sentences)
+            case VaultFault():
+                return str(fault)
+            case Complaint():
+                return campaign_lobby.CANT
+        raise fault
+
+
+@value
+class Standing:
+    """How a campaign stands between two games, for one company."""
+
+    one: Glance
+    campaign: OpenCampaign
+    own: tuple[str, ...]
+    """The companies that I lead."""
+    to_begin: bool
+    """Is it me who begins the next game?"""
+    may_begin: bool
+    may_end: bool
+    may_undo: bool
+    last: int
+    """The number of the last game that counts."""
+    undoing: TableQuestion | None
+    code: str
+    """The conductor’s, for whoever opened a sealed campaign."""
+
+    @classmethod
+    def of(cls, company: CompanyChair) -> Standing:
+        """Raises NoCampaign, or Over if a game begins, or one is over that I played."""
+        one, campaign = company.look(), company.shown()
+        if one.stage in (Stage.GATHERING, Stage.PLAYING) or company.ended() is not None:
+            raise Over(to=company.code)
+        if campaign is None:
+            raise Over(campaign_lobby.CANT)
+        return cls(
+            one,
+            campaign,
+            company.companies(),
+            company.is_to_begin(),
+            company.may_begin(),
+            company.may_end(),
+            bool(company.may_undo()),
+            company.last(),
+            company.undoing(),
+            company.conductors_code(),
+        )
+
+    @property
+    def ready(self) -> list[str]:
+        return [seat.name for seat in self.one.seats if seat.sits or seat.bot]
+
+    @property
+    def absent(self) -> list[str]:
+        return [seat.name for seat in self.one.seats if not seat.sits and not seat.bot]
+
+    @property
+    def caboose(self) -> str:
+        state = self.campaign.state
+        return campaign_lobby.caboose(state.companies[state.caboose].player, state.next_game)
+
+    @property
+    def waits(self) -> str:
+        """What the next game waits for; nothing if it is for me to begin it, or if there is none."""
+        if self.campaign.chapter is None or self.may_begin:
+            return ""
+        if len(self.ready) < 2:
+            return campaign_lobby.TOO_FEW
+        return campaign_lobby.waits_for(next((seat.name for seat in self.one.seats if seat.owner), ""))
+
+    @property
+    def own_opened(self) -> bool:
+        return self.campaign.over or {*self.own} <= {*self.campaign.state.opened}
+
+
+# What entries are of, and what is shown.
+
+
+@value
+class Agreement:
+    """An answer to whoever asks whether the last game is undone."""
+
+    agrees: bool
+
+
+@value
+class StorySoFar:
+    campaign: OpenCampaign
+
+
+@value
+class VaultsOutside:
+    campaign: OpenCampaign
+    grid: VaultGrid
+
+
+@value
+class VaultsInside:
+    campaign: OpenCampaign
+    found: VaultsRead
+
+
+class BetweenGames(CompanyDialogue):
+    def __init__(self, visit: Visit, code: str) -> None:
+        """Raises Over."""
+        self.now: Standing | None = None
+        super().__init__(visit, code)
+        self.title = campaign_lobby.title(self.standing.one)
+
+    @property
+    def standing(self) -> Standing:
+        assert self.now is not None
+        return self.now
+
+    def look_again(self) -> Sequence[str]:
+        """What came of undoing is new, whoever asked for it."""
+        before = self.now
+        try:
+            now = self.now = Standing.of(self._company)
+        except NoCampaign as gone:
+            raise Over(campaign_lobby.GONE) from gone
+        if before is not None and now.last < before.last:
+            return [campaign_lobby.UNDONE]
+        asked_no_more = before is not None and before.undoing is not None and now.undoing is None
+        return [campaign_lobby.NOT_UNDONE] if asked_no_more else ()
+
+    def about(self) -> Sequence[str]:
+        now = self.standing
+        campaign = now.campaign
+        if campaign.chapter is None:
+            next_one = [campaign_rooms.NEXT_OVER if campaign.over else campaign_rooms.WAITS]
+        else:
+            next_game = campaign_rooms.next_game(campaign.state, campaign.pack, campaign.chapter)
+            sitting = campaign_lobby.sitting(now.ready, now.absent)
+            next_one = [next_game, now.caboose, sitting, *([now.waits] if now.waits else [])]
+        asked = now.undoing
+        return [*next_one, *([table_talk.asks(asked.matter, asked.asker, ())] if asked is not None else [])]
+
+    def entries(self) -> Sequence[Option]:
+        return [*self._undoing(), *self._games(), *self._vaults(), *self._last_game()]
+
+    def _undoing(self) -> Iterator[Option]:
+        asked = self.standing.undoing
+        if asked is not None and asked.mine:
+            for words, agrees in ((campaign_lobby.REFUSE, False), (campaign_lobby.AGREE, True)):
+                yield Option(words, partial(self._company.answer_undo, agrees=agrees), of=Agreement(agrees))
+
+    def _games(self) -> Iterator[Option]:
+        now, state = self.standing, self.standing.campaign.state
+        if now.to_begin:
+            play = campaign_rooms.play(state.next_game, state.year, under_way=False)
+            yield Option(play, self._begin, "" if now.may_begin else campaign_lobby.TWO_HERE)
+        if now.may_end:
+            yield Option(campaign_rooms.END, self._end_for_good)
+
+    def _vaults(self) -> Iterator[Option]:
+        now = self.standing
+        if now.campaign.state.read and now.own_opened:
+            yield Option(campaign_lobby.OWN_VAULT, self._open_own)
+        yield Option(campaign_rooms.RECEIPTS, self._look_outside)
+        if now.campaign.state.read:
+            yield Option(campaign_rooms.STORY, partial(show, StorySoFar(now.campaign)))
+        if now.code:
+            told = Sentences(campaign_lobby.CODE, campaign_lobby.conductors_code(now.code))
+            yield Option(campaign_lobby.CODE, partial(show, told))
+
+    def _last_game(self) -> Iterator[Option]:
+        now = self.standing
+        if now.may_undo:
+            yield Option(campaign_rooms.TAKE_BACK, self._ask_to_undo)
+        if now.campaign.state.read and not now.own_opened:
+            yield Option(campaign_lobby.OWN_VAULT_EARLY, self._open_early)
+
+    def _begin(self) -> Proceeding:
+        yield from wait(self._company.begin())
+        return None
+
+    def _end_for_good(self) -> Proceeding:
+        if (yield from agree(*campaign_rooms.SURE_END)):
+            yield from wait(self._company.end_for_good())
+        return None
+
+    def _ask_to_undo(self) -> Proceeding:
+        """With the reason, which all of them read."""
+        reason = yield from ask(Typing(campaign_rooms.WHY_BACK, WIDEST_SAID))
+        if not reason:
+            return None
+        if not self._company.ask_undo(reason):
+            return campaign_lobby.NOBODY_TO_ASK
+        return table_talk.ASKED if self._company.undoing() is not None else None
+
+    def _look_outside(self) -> Proceeding:
+        campaign = self.standing.campaign
+        grid = yield from wait(self._company.apart(partial(look_here, campaign.campaign, campaign.path)))
+        yield from show(VaultsOutside(campaign, grid))
+        return None
+
+    def _open_early(self) -> Proceeding:
+        if (yield from agree(*campaign_lobby.SURE_EARLY)):
+            return (yield from self._open_own())
+        return None
+
+    def _open_own(self) -> Proceeding:
+        """Whoever has the conductor’s code can open it with that, and all vaults once the campaign is over."""
+        now, company = self.standing, self._company
+        which = now.campaign.may_be_read if now.campaign.over else now.own
+        found = yield from open_vaults(
+            self._campaign, which, company.apart, company.open_vault, code=bool(now.code), own=now.own
+        )
+        if found is None:
+            return campaign_play.NOT_OPENED
+        yield from show(VaultsInside(self._campaign(), found))
+        return None
+
+    def _campaign(self) -> OpenCampaign:
+        """As it was written last."""
+        return self._company.shown() or self.standing.campaign
