@@ -24,6 +24,7 @@ from ttr_tui.plain.voice import Back
 from ttr_tui.tui.pages.dialogue import DialogueSheet
 
 PATIENCE = 30
+DOORS = ("screen", "line")
 
 
 class Door(Protocol):
@@ -197,3 +198,16 @@ async def talking(talk: Callable[[LineVoice], Over]) -> AsyncIterator[ByLine]:
         finally:
             asked.cancel()
             await asyncio.gather(asked, return_exceptions=True)
+
+
+async def until(door: Door, words: str) -> str:
+    """Files of campaigns are read and written on a thread of their own."""
+    said = ""
+    for _ in range(1000):
+        said = await door.said()
+        if isinstance(door, ByLine) and door.over is not None:
+            said = f"{said} {door.over.note}"
+        if words in " ".join(said.split()):
+            return said
+        await asyncio.sleep(0.005)
+    raise AssertionError(said)

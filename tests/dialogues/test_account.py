@@ -11,7 +11,7 @@ import pytest
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house
 
-from dialogues.doors import AtScreen, Door, at_screen, talking
+from dialogues.doors import DOORS, AtScreen, Door, at_screen, talking
 from ttr_tui.dialogues.account import Account
 from ttr_tui.dialogues.dialogue import Deed, Over
 from ttr_tui.hosting.people import NameFault
@@ -19,8 +19,6 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.words import lobby
-
-DOORS = ("screen", "line")
 
 
 @asynccontextmanager

@@ -14,11 +14,13 @@ import pytest
 from tui.lobby.campaigns import founded, one_game, one_short_game
 from tui.lobby.visiting import House, house
 
-from dialogues.doors import PATIENCE, AtScreen, ByLine, Door, at_screen, by_line
+from dialogues.doors import DOORS, PATIENCE, AtScreen, ByLine, Door, at_screen, by_line, until
 from ttr_tui.dialogues.company_room import BetweenGames
+from ttr_tui.dialogues.dialogue import Dialogue
 from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign
 from ttr_tui.plain.lobby.company_room import RoomByLine
+from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
@@ -28,7 +30,6 @@ from ttr_tui.tui.lobby.company_room import CompanyRoom
 from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, campaign_vaults, table_talk
 from ttr_tui.words.controls import NO, YES
 
-DOORS = ("screen", "line")
 GONE, TOO_LATE, CANT = campaign_lobby.GONE, campaign_lobby.TOO_LATE, campaign_lobby.CANT
 UNDO, AGREE, REFUSE = campaign_rooms.TAKE_BACK, campaign_lobby.AGREE, campaign_lobby.REFUSE
 EARLY = campaign_lobby.OWN_VAULT_EARLY
@@ -69,19 +70,6 @@ async def asked_to_type(door: AtScreen) -> None:
         while not screen.phase.typing:
             await asyncio.sleep(0.005)
     await door.said()
-
-
-async def until(door: Door, words: str) -> str:
-    """Files of campaigns are read on a thread of their own."""
-    said = ""
-    for _ in range(1000):
-        said = await door.said()
-        if isinstance(door, ByLine) and door.over is not None:
-            said = f"{said} {door.over.note}"
-        if words in " ".join(said.split()):
-            return said
-        await asyncio.sleep(0.005)
-    raise AssertionError(said)
 
 
 @dataclass(frozen=True)
@@ -253,3 +241,20 @@ async def closed(door: Door) -> None:
     """What was shown on a screen."""
     if isinstance(door, AtScreen):
         await door.here.press("escape")
+
+
+async def test_whoever_comes_while_somebody_begins_to_listen_is_told_of(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=False)
+        ann, bo = host.visit("Ann", code), host.visit("Bo", code)
+
+        class SlowRoom(RoomByLine):
+            def __init__(self, voice: LineVoice, dialogue: Dialogue) -> None:
+                super().__init__(voice, dialogue)
+                voice.do(partial(bo.campaigns.enter, code))
+
+        for visit in (ann, bo):
+            visit.arrive()
+        ann.campaigns.enter(code)
+        async with by_line(partial(BetweenGames, ann, code), SlowRoom) as line:
+            await until(line, "Ready to play: Ann and Bo.")

@@ -13,7 +13,7 @@ import pytest
 from hosting.campaigns.round import short_pack
 from tui.lobby.visiting import House, house
 
-from dialogues.doors import AtScreen, ByLine, Door, at_screen, by_line
+from dialogues.doors import DOORS, AtScreen, ByLine, Door, at_screen, by_line
 from ttr_tui.dialogues.gathering import Gathering
 from ttr_tui.dialogues.waiting_room import BOTS
 from ttr_tui.hosting.campaign_companies import NotNow
@@ -24,7 +24,6 @@ from ttr_tui.store.faults import Complaint
 from ttr_tui.store.slots import LEAST
 from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
 
-DOORS = ("screen", "line")
 GONE, TOO_LATE = campaign_lobby.GONE, campaign_lobby.TOO_LATE
 
 

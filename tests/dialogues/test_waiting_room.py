@@ -14,7 +14,7 @@ import pytest
 from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house
 
-from dialogues.doors import AtScreen, ByLine, Door, OnSheet, at_screen, by_line
+from dialogues.doors import DOORS, AtScreen, ByLine, Door, OnSheet, at_screen, by_line
 from ttr_tui.dialogues.dialogue import Field
 from ttr_tui.dialogues.waiting_room import BOTS, WaitingRoom
 from ttr_tui.hosting.campaign_visit import TooManyInvited
@@ -25,7 +25,6 @@ from ttr_tui.store.host_files import Terms
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.words import lobby
 
-DOORS = ("screen", "line")
 NO_MAP = partial(map_error, "kept-here/usa.toml", "The key “format” is missing.")
 
 

@@ -1,12 +1,14 @@
-"""A campaign of the host between two games: how it stands, the next game, the own vault, undoing the last game."""
+"""A campaign of the host between two games, and after one: what stands in its room, and what can be done there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead
+from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.campaign.vaults import VaultGrid, look_here
 from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
@@ -31,7 +33,7 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import WIDEST_SAID
-from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, choices, table_talk
 
 
 class CompanyDialogue(Dialogue):
@@ -276,3 +278,91 @@ class BetweenGames(CompanyDialogue):
     def _campaign(self) -> OpenCampaign:
         """As it was written last."""
         return self._company.shown() or self.standing.campaign
+
+
+# After a game, between the reading: what companies answer, and the way into the vaults.
+
+
+class AfterGameTogether(CompanyDialogue):
+    """Over once there is something else to be done."""
+
+    def look_again(self) -> Sequence[str]:
+        try:
+            finish = self._company.ended()
+            if finish is None or not self._see(finish):
+                raise Over(to=self.code)
+        except NoCampaign as gone:
+            raise Over(campaign_lobby.GONE) from gone
+        return ()
+
+    def _see(self, finish: Finish) -> bool:
+        """Take a snapshot; is it still the thing to be done?"""
+        raise NotImplementedError
+
+    def _answer(self, question: CardQuestion, label: str) -> None:
+        self._company.answer(question, label)
+
+
+class CardAsks(AfterGameTogether):
+    """What a card asks the own company."""
+
+    which = choices.WHICH_ONE
+    _asked: CardQuestion | None = None
+
+    def _see(self, finish: Finish) -> bool:
+        asked = self._company.question()
+        if asked is None or self._asked not in (None, asked):
+            return False
+        self._asked = asked
+        self.title = campaign_play.company(finish.before, asked.company)
+        self.question = campaign_play.asked(self.title, finish.asks(asked))
+        return True
+
+    def about(self) -> Sequence[str]:
+        return [self.question]
+
+    def entries(self) -> Sequence[Option]:
+        asked = self._asked
+        assert asked is not None
+        return [Option(label.replace("-", " "), partial(self._answer, asked, label)) for label in asked.labels]
+
+
+class AnswersAwaited(AfterGameTogether):
+    """What others have to answer. For somebody who is away it can be left at the way that changes nothing."""
+
+    title = campaign_lobby.ANSWERS_AWAITED
+    enter_leaves = True
+
+    def _see(self, finish: Finish) -> bool:
+        self._finish = finish
+        self._asked = [*finish.questions]
+        self._away = [one for one in self._asked if self._company.may_leave(one.company)]
+        return bool(self._asked) and self._company.question() is None
+
+    def about(self) -> Sequence[str]:
+        return [campaign_lobby.answers(self._player(one), self._finish.asks(one)) for one in self._asked]
+
+    def entries(self) -> Sequence[Option]:
+        return [
+            Option(campaign_lobby.leave_at(self._player(one), one.labels[0]), partial(self._answer, one, one.labels[0]))
+            for one in self._away
+        ]
+
+    def _player(self, question: CardQuestion) -> str:
+        return self._finish.before.companies[question.company].player
+
+
+class IntoVaults(AfterGameTogether):
+    """For as long as the disk takes."""
+
+    title = campaign_lobby.INTO_VAULTS
+    enter_leaves = True
+
+    def _see(self, finish: Finish) -> bool:
+        return not self._company.stub()
+
+    def about(self) -> Sequence[str]:
+        return ()
+
+    def entries(self) -> Sequence[Option]:
+        return ()

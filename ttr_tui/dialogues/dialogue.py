@@ -9,12 +9,16 @@ is done from a list that is no dialogue is an errand: deeds and their faults alo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
+from ttr_tui.words import choices
+from ttr_tui.words.controls import NO, YES
 
 T = TypeVar("T")
+NO_ASIDES: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 class Apart(Protocol):
@@ -75,6 +79,8 @@ class Picking:
     question: str
     offered: Sequence[str]
     about: Sequence[str] = ()
+    who: str = ""
+    """Who is asked, where several sit before it: they can’t go back then."""
 
 
 @value
@@ -83,6 +89,14 @@ class Agreeing:
 
     question: str
     about: Sequence[str] = ()
+    usual: bool | None = None
+    """What just Enter means, if it may mean something. Nobody goes back then."""
+    words: tuple[str, str] = (NO, YES)
+    """How the answers are called in a list."""
+    how: Sequence[str] = ()
+    """What those who hear the question are told, and those who see it needn’t know."""
+    asides: Mapping[str, Sequence[str]] = NO_ASIDES
+    """What is told before the answer, each for its word."""
 
 
 @value
@@ -95,6 +109,13 @@ class Saying:
     """Something is said, and there is more to come."""
 
     said: Sequence[str]
+
+
+@value
+class Reading:
+    """Something is read, as each door shows it; what comes after it waits for that."""
+
+    what: object
 
 
 @value
@@ -113,7 +134,7 @@ class Sentences:
 
 
 Question: TypeAlias = Typing | Secret | OnPaper | Picking | Agreeing
-Request: TypeAlias = Question | Awaiting | Saying | Showing
+Request: TypeAlias = Question | Awaiting | Saying | Reading | Showing
 Proceeding: TypeAlias = Generator[Request, Any, str | None]
 Deed: TypeAlias = Callable[[], "Proceeding | str | None"]
 """What it returns is said, if there is anything to say."""
@@ -135,9 +156,11 @@ def put_on_paper(code: str, *, again: bool) -> Generator[Request, bool, bool]:
     return (yield OnPaper(code, again))
 
 
-def pick(question: str, offered: Sequence[str], about: Sequence[str] = ()) -> Generator[Request, int, int]:
+def pick(
+    question: str, offered: Sequence[str], about: Sequence[str] = (), who: str = ""
+) -> Generator[Request, int, int]:
     """The place of what somebody chooses."""
-    return (yield Picking(question, offered, about))
+    return (yield Picking(question, offered, about, who))
 
 
 def agree(question: str, *about: str) -> Generator[Request, bool, bool]:
@@ -146,6 +169,10 @@ def agree(question: str, *about: str) -> Generator[Request, bool, bool]:
 
 def say(*said: str) -> Generator[Request, None, None]:
     yield Saying(said)
+
+
+def read(what: object) -> Generator[Request, None, None]:
+    yield Reading(what)
 
 
 def show(what: object) -> Generator[Request, None, None]:
@@ -225,6 +252,10 @@ class Dialogue(Errand):
     """What going away from it is called, for those who choose it from a list."""
     code: str
     """The table or campaign that it is about: news of that concern it."""
+    which = choices.WHAT_NEXT
+    """What those are asked who hear the entries as a list."""
+    enter_leaves = False
+    """Does just Enter leave it by sentences, since what else there is isn’t to be done by chance?"""
 
     @abstractmethod
     def about(self) -> Sequence[str]:

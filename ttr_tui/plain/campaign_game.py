@@ -10,6 +10,8 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.recordings import may_be_watched
 from ttr_tui.campaign.state import State
 from ttr_tui.core.value import value
+from ttr_tui.dialogues.after_game import AfterGame
+from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.lab.analyst import is_fair
 from ttr_tui.plain.finishing import finish_game
 from ttr_tui.plain.game import PlainGame
@@ -180,7 +182,7 @@ def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, comma
     people = [game.sitters[seat].color for seat in live.people]
     try:
         aloud = not begun_at_its_end or agree(voice, campaign_play.HEAR, enter=True)
-        if finish_game(campaign, campaign.finish(game), voice, people, aloud=aloud):
+        if finish_game(AfterGame(campaign, campaign.finish(game), people, at_once), voice, aloud=aloud):
             recording = _readable(campaign, live.path)
             voice.say(*[command_line.analyse_it(recording)] * is_fair(game) if recording else ())
             return True

@@ -17,6 +17,7 @@ from ttr_tui.dialogues.dialogue import (
     Proceeding,
     Question,
     Reached,
+    Reading,
     Request,
     Saying,
     Secret,
@@ -56,6 +57,10 @@ class ErrandBySentences:
             raise TypeError(what)
         self._voice.say(*what.said)
 
+    def read(self, what: object) -> None:
+        """Tell it, and go on. Whoever does what has something read knows how."""
+        raise TypeError(what)
+
     def _answer(self, there: Halted) -> Reached:
         voice, request = self._voice, there.request
         try:
@@ -76,6 +81,8 @@ class ErrandBySentences:
                 return self._voice.wait(doing)
             case Saying(said):
                 self._voice.say(*said)
+            case Reading(what):
+                self.read(what)
             case Showing(what):
                 self.show(what)
             case _:
@@ -99,12 +106,13 @@ class ErrandBySentences:
                 how = campaign_lobby.WRITE_CODE_DOWN if question.again else campaign_rooms.WRITE_DOWN
                 hand_over_code(question.code, voice, how)
                 return True
-            case Picking():
-                voice.say(*question.about)
-                return choose(voice, choices.or_first(question.question), question.offered)
+            case Picking(asked, offered, about, who):
+                voice.say(*about, *([asked] if who else []))
+                return choose(voice, choices.or_first(choices.WHICH_ONE if who else asked), offered)
             case Agreeing():
-                voice.say(*question.about)
-                return agree(voice, choices.yes_or_no(question.question))
+                voice.say(*question.about, *question.how)
+                asked = choices.yes_or_no(question.question, question.usual)
+                return agree(voice, asked, enter=question.usual, asides=question.asides)
 
 
 class _Unguarded(Errand):
@@ -112,7 +120,7 @@ class _Unguarded(Errand):
         raise fault
 
 
-def asked(voice: Voice, proceeding: Generator[Request, Any, T]) -> T:
+def asked(voice: Voice, proceeding: Generator[Request, Any, T], by: type[ErrandBySentences] = ErrandBySentences) -> T:
     """What comes of this, or its fault. PlayerLeft if somebody goes away before that."""
     found: list[T] = []
 
@@ -120,5 +128,5 @@ def asked(voice: Voice, proceeding: Generator[Request, Any, T]) -> T:
         found.append((yield from proceeding))
         return None
 
-    ErrandBySentences(voice, _Unguarded()).do(deed)
+    by(voice, _Unguarded()).do(deed)
     return found[0]

@@ -1,63 +1,53 @@
-"""The end of a campaign's game in line mode: cards are turned, questions answered, post drawn, receipts put away."""
+"""The end of a campaign's game by sentences: cards are turned, post is given, and the stub is told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.plain.questions import agree, choose_or_leave
+from ttr_tui.dialogues.after_game import AfterGame, CardsTurned, Outcome, Post, ReceiptsFilled, StubToNote
+from ttr_tui.plain.dialogue import ErrandBySentences, asked
 from ttr_tui.plain.voice import Voice
 from ttr_tui.words import campaign_play, campaign_story, choices
 from ttr_tui.words.campaign_play import company
 
 
-def finish_game(
-    campaign: OpenCampaign, finish: Finish, voice: Voice, people: Sequence[str], *, aloud: bool = True
-) -> bool:
-    """Did what the game came to go into the vaults? `people` are the companies whose leaders are at the keyboard.
-
-    Only with `aloud` cards and post are read; somebody who comes back may have heard them.
-    """
+def finish_game(after: AfterGame, voice: Voice, *, aloud: bool = True) -> bool:
+    """Did what the game came to go into the vaults? Only with `aloud` cards and post are read."""
     voice.head(campaign_play.AFTER)
-    for card in finish.cards if aloud else ():
-        voice.say(*campaign_play.turned(card))
-    while finish.questions:
-        question = finish.questions[0]
-        finish.answer(question, ask_company(finish, question, voice))
-    if aloud:
-        for color, title, label in finish.answered_by_bots:
-            voice.say(campaign_play.answered(company(campaign.state, color), title, label))
-        voice.say(*finish.doing.said, *kept(finish))
-        tell_post(finish, voice, people)
-    notes = [line for card in finish.cards for line in campaign_story.note_lines(card)]
-    voice.say(*[campaign_play.NOTES] * bool(notes))
-    if not agree(
-        voice,
-        campaign_play.INTO_THE_VAULTS,
-        enter=True,
-        asides={campaign_play.NOTE: notes or [campaign_story.NO_NOTES]},
-    ):
-        return False
-    voice.say(*campaign_play.put_away(campaign.deposit(finish)))
-    return True
+    asked(voice, after.tell(aloud=aloud), AfterGameBySentences)
+    asked(voice, after.put_away(), AfterGameBySentences)
+    return bool(after.stub)
 
 
-def ask_company(finish: Finish, question: CardQuestion, voice: Voice) -> str:
-    """What a company answers."""
-    voice.say(campaign_play.asked(company(finish.before, question.company), finish.asks(question)))
-    return question.labels[
-        choose_or_leave(voice, campaign_play.WHICH, [label.replace("-", " ") for label in question.labels])
-    ]
+class AfterGameBySentences(ErrandBySentences):
+    def read(self, what: object) -> None:
+        voice = self._voice
+        match what:
+            case ReceiptsFilled():
+                pass  # They were told with the result.
+            case CardsTurned(finish):
+                for card in finish.cards:
+                    voice.say(*campaign_play.turned(card))
+            case Outcome(finish):
+                voice.say(*outcome(finish))
+            case Post(finish, people):
+                tell_post(finish, voice, people)
+            case StubToNote(stub):
+                voice.say(*campaign_play.put_away(stub))
+            case _:
+                super().read(what)
 
 
-def kept(finish: Finish) -> list[str]:
-    """What cards laid into offices and dropped into vaults."""
+def outcome(finish: Finish) -> list[str]:
+    """What bots answered, what the campaign says to it, what went into offices and vaults."""
     state = finish.before
+    bots = [
+        campaign_play.answered(company(state, color), title, label) for color, title, label in finish.answered_by_bots
+    ]
     vaults = [campaign_play.into_vault(company(state, color), title) for color, title in finish.dropped]
     offices = [campaign_play.in_office(company(state, color), titles) for color, titles in finish.kept.items()]
-    return [*vaults, *offices]
+    return [*bots, *finish.doing.said, *vaults, *offices]
 
 
 def tell_post(finish: Finish, voice: Voice, people: Sequence[str]) -> None:

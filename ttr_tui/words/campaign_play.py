@@ -130,11 +130,6 @@ def next_game(pack: Pack, state: State, command: str) -> str:
 # When a game is over.
 
 AFTER = "After the game."
-WHICH = "Which one? Type a number (Enter: 1):"
-INTO_THE_VAULTS = (
-    "Do the receipts go into the vaults now? Nobody changes them there; a whole game can be undone with "
-    "“ttr campaign back”. (yes or no; Enter: yes)"
-)
 NOTE = "note"
 NOTES = "To hear what is behind the turned cards, type note before you answer."
 HIDE = "Press Enter to hide this again."

@@ -30,6 +30,8 @@ WHICH_SECOND_CARD = "Which second card?"
 WHICH_ROUTE = "Which route? Type a number or two cities (Enter to go back):"
 WHICH_LANE = "Which one? Type a number (Enter to go back):"
 WHICH = "Which one? Type a number:"
+WHICH_ONE = "Which one?"
+WHAT_NEXT = "What next?"
 WHICH_CARDS = "Pay with which cards? Type a number (Enter to go back):"
 HOW_TO_PICK = "Type a number, or words of one choice alone."
 HOW_TO_KEEP = "Type the numbers of the tickets you keep, such as 1 2, or their cities with commas between; or all."
@@ -277,11 +279,17 @@ def under_the_deck(table: Table, kept: Sequence[int], back: Sequence[int]) -> st
 
 def or_first(question: str) -> str:
     """What just Enter chooses from a list."""
-    return f"{question} (Enter: 1)"
+    return or_choice(question, "1")
 
 
-def yes_or_no(question: str) -> str:
-    return f"{question} (yes or no)"
+def or_choice(question: str, usual: str) -> str:
+    """Just Enter chooses this one."""
+    return f"{question} (Enter: {usual[:1].lower()}{usual[1:]})"
+
+
+def yes_or_no(question: str, usual: bool | None = None) -> str:  # noqa: FBT001 - what just Enter means
+    enter = "" if usual is None else f"; Enter: {'yes' if usual else 'no'}"
+    return f"{question} (yes or no{enter})"
 
 
 def or_as_it_is(question: str) -> str:

@@ -358,7 +358,6 @@ HOW_TO_LINK = (
 )
 SHOWN_THERE = "Your own terminal shows what you type next. Make sure that nobody looks, or come in with: ssh -t"
 SEAT_KEPT = "You keep your place. Come back any time."
-WHAT_NEXT = "What next? (Enter: 1)"
 BACK_TO_TABLES = "Back to the tables"
 WHICH_SEAT = "Which seat?"
 WHO = "Who sits there?"

@@ -23,7 +23,7 @@ def introduce(voice: LineVoice, visit: Visit) -> None:
         with suppress(Back):
             account = Account(visit, tuple)
             ErrandBySentences(voice, account).do(account.introduce)
-            person = voice.line.do(lambda: visit.person)
+            person = voice.do(lambda: visit.person)
             if person is not None and person.return_code:
                 voice.say(*filter(None, lobby.return_code(person.return_code)))
 

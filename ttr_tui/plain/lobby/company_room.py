@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from functools import partial
 
-from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.campaign.tale import story_so_far
-from ttr_tui.dialogues.company_room import BetweenGames, StorySoFar, VaultsInside, VaultsOutside
-from ttr_tui.dialogues.dialogue import Dialogue
+from ttr_tui.dialogues.after_game import StubToNote, tell_after, tell_before
+from ttr_tui.dialogues.company_room import (
+    AnswersAwaited,
+    BetweenGames,
+    CardAsks,
+    IntoVaults,
+    StorySoFar,
+    VaultsInside,
+    VaultsOutside,
+)
+from ttr_tui.dialogues.dialogue import Dialogue, read
 from ttr_tui.dialogues.gathering import Gathering
-from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.finishing import ask_company, kept, tell_post
+from ttr_tui.plain.dialogue import asked
+from ttr_tui.plain.finishing import AfterGameBySentences
 from ttr_tui.plain.lobby.dialogue import DialogueByLine, hold
-from ttr_tui.plain.lobby.line import LineVoice, Moved
-from ttr_tui.plain.questions import choose
+from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.review import Review, tell_outside
 from ttr_tui.plain.vaults import tell_found
 from ttr_tui.plain.voice import Back
 from ttr_tui.words import (
-    campaign_lobby,
     campaign_play,
     campaign_story,
 )
@@ -42,7 +46,25 @@ class CompanyRoom:
             elif self._voice.do(self._company.ended) is None:
                 self._hold(BetweenGames)
             else:
-                AfterCampaignGame(self._voice, self._visit, self._code).tell()
+                self._after_game()
+
+    def _after_game(self) -> None:
+        """To the stub, unless the game counts no longer. Who goes before that can hear it again."""
+        voice, company = self._voice, self._company
+        finish, own = voice.do(company.ended), voice.do(company.companies)
+        if finish is None:
+            return
+        voice.head(campaign_play.AFTER)
+        asked(voice, tell_before(finish, own), AfterGameAtHost)
+        while finish.questions and voice.do(company.ended) is finish:
+            self._hold(AnswersAwaited if voice.do(company.question) is None else CardAsks)
+        if voice.do(company.ended) is finish:
+            asked(voice, tell_after(finish, own), AfterGameAtHost)
+        while voice.do(company.ended) is finish and not voice.do(company.stub):
+            self._hold(IntoVaults)
+        if voice.do(company.ended) is finish:
+            asked(voice, read(StubToNote(voice.do(company.stub))), AfterGameAtHost)
+            voice.do(company.read)
 
     def _hold(self, dialogue: Callable[[Visit, str], Dialogue]) -> None:
         """Until something else is to be done first."""
@@ -68,92 +90,11 @@ class RoomByLine(DialogueByLine):
                 super().show(what)
 
 
-# After a game: cards, the own answers and post, and the stub.
-
-
-class AfterCampaignGame:
-    def __init__(self, voice: LineVoice, visit: Visit, code: str) -> None:
-        self._voice, self._visit, self._code = voice, visit, code
-        self._company = visit.campaigns.company(code)
-
-    def tell(self) -> None:
-        """To the stub. Back if somebody goes before that, and can hear it again."""
-        finish = self._voice.line.do(self._company.ended)
-        if finish is None:
-            return
-        voice = self._voice
-        voice.line.do(lambda: self._visit.listen(voice.line.wake, self._code))
-        voice.on_news = tuple
-        voice.head(campaign_play.AFTER)
-        for card in finish.cards:
-            voice.say(*campaign_play.turned(card))
-        self._answer(finish)
-        for color, title, label in finish.answered_by_bots:
-            voice.say(campaign_play.answered(campaign_play.company(finish.before, color), title, label))
-        voice.say(*finish.doing.said, *kept(finish))
-        own = voice.line.do(self._company.companies)
-        tell_post(finish, voice, own)
-        while not (stub := voice.line.do(self._company.stub)):
-            if voice.line.do(self._company.ended) is None:
-                return
-            self._wait(campaign_lobby.INTO_VAULTS, [])
-        voice.say(campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB)
-        voice.line.do(self._company.read)
-
-    def _answer(self, finish: Finish) -> None:
-        """The own questions, and those of others once they have answered them."""
-        voice, company = self._voice, self._company
-        line, told = voice.line, list[str]()
-        while finish.questions:
-            own = line.do(company.question)
-            if own is not None:
-                self._ask(finish, own)
-                continue
-            players = finish.before.companies
-            now = [campaign_lobby.answers(players[one.company].player, finish.asks(one)) for one in finish.questions]
-            away = [one for one in finish.questions if line.do(partial(company.may_leave, one.company))]
-            voice.say(*(said for said in now if said not in told))
-            self._wait(campaign_lobby.ANSWERS_AWAITED, away, finish)
-            told = now
-
-    def _ask(self, finish: Finish, own: CardQuestion) -> None:
-        """Until it is answered, here or somewhere else."""
-        line = self._voice.line
-
-        def news() -> tuple[str, ...]:
-            if line.do(self._company.question) != own:
-                raise Moved
-            return ()
-
-        with self._hearing(news):
-            self._say(own, ask_company(finish, own, self._voice))
-
-    def _wait(self, question: str, away: list[CardQuestion], finish: Finish | None = None) -> None:
-        """Until something is other than it was; or somebody answers for one who isn’t there. Back for the tables."""
-
-        def moved() -> tuple[str, ...]:
-            raise Moved
-
-        players = {} if finish is None else finish.before.companies
-        choices = [campaign_lobby.leave_at(players[one.company].player, one.labels[0]) for one in away]
-        with self._hearing(moved):
-            chosen = choose(self._voice, question, [*choices, campaign_lobby.TO_TABLES], len(choices))
-            if chosen == len(choices):
-                raise Back
-            self._say(away[chosen], away[chosen].labels[0])
-
-    @contextmanager
-    def _hearing(self, news: Callable[[], tuple[str, ...]]) -> Iterator[None]:
-        """Something is asked until the news end it."""
-        self._voice.on_news = news
-        try:
-            with suppress(Moved):
-                yield
-        finally:
-            self._voice.on_news = tuple
-
-    def _say(self, question: CardQuestion, label: str) -> None:
-        try:
-            self._voice.line.do(partial(self._company.answer, question, label))
-        except NotNow:
-            self._voice.say(campaign_lobby.TOO_LATE)
+class AfterGameAtHost(AfterGameBySentences):
+    def read(self, what: object) -> None:
+        match what:
+            case StubToNote(stub):
+                said = [campaign_story.PUT_AWAY, campaign_play.grouped(stub), *campaign_story.ABOUT_STUB]
+                self._voice.say(*said)
+            case _:
+                super().read(what)

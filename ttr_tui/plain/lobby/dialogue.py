@@ -19,7 +19,7 @@ from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.line import LineVoice, Moved
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.voice import Back
-from ttr_tui.words import choices, lobby
+from ttr_tui.words import choices
 
 
 @value
@@ -48,13 +48,12 @@ class DialogueByLine(ErrandBySentences):
     def __init__(self, voice: LineVoice, dialogue: Dialogue) -> None:
         super().__init__(voice, dialogue)
         self._dialogue = dialogue
-        self._heard = voice.line.do(partial(_Heard.of, dialogue))
+        self._heard = voice.do(partial(_Heard.of, dialogue))
         self._untold: Sequence[str] = ()
 
     def stay(self) -> NoReturn:
         """Raises Over, or Back for whoever goes away before that."""
         voice = self._voice
-        voice.line.do(partial(self._dialogue.listen, voice.line.wake))
         voice.on_news = self._meanwhile
         voice.head(self._dialogue.title)
         voice.say(*self._heard.said)
@@ -64,7 +63,10 @@ class DialogueByLine(ErrandBySentences):
     def _do_something(self) -> None:
         ways = self._ways()
         try:
-            chosen = choose(self._voice, lobby.WHAT_NEXT, [*(words for words, _ in ways), self._dialogue.leave])
+            dialogue = self._dialogue
+            usual = len(ways) if dialogue.enter_leaves else 0
+            question = choices.or_choice(dialogue.which, dialogue.leave if dialogue.enter_leaves else "1")
+            chosen = choose(self._voice, question, [*(words for words, _ in ways), dialogue.leave], usual)
             if chosen == len(ways):
                 raise Back
             with suppress(Back):
@@ -104,7 +106,7 @@ class DialogueByLine(ErrandBySentences):
             return self._dialogue.look_again(), _Heard.of(self._dialogue)
 
         before = self._heard
-        news, self._heard = self._voice.line.do(look)
+        news, self._heard = self._voice.do(look)
         return [*self._heard.since(before), *news]
 
     def _meanwhile(self) -> Sequence[str]:
@@ -118,7 +120,14 @@ class DialogueByLine(ErrandBySentences):
 
 def hold(voice: LineVoice, make: Callable[[], Dialogue], by: type[DialogueByLine] = DialogueByLine) -> Over:
     """A dialogue to its end. Raises Back if whoever holds it goes away before that."""
+
+    def made() -> Dialogue:
+        """At once with its first look, so that no news are missed."""
+        dialogue = make()
+        dialogue.listen(voice.line.wake)
+        return dialogue
+
     try:
-        by(voice, voice.line.do(make)).stay()
+        by(voice, voice.do(made)).stay()
     except Over as over:
         return over

@@ -34,13 +34,13 @@ class AsksInRoom(ErrandOnScreen):
 
 
 class ErrandInRoom(AsksInRoom):
-    """The room says itself what is wrong."""
-
     def __init__(self, room: RoomForPhases) -> None:
-        super().__init__(room, _ToldByRoom(room))
+        super().__init__(room, ToldByRoom(room))
 
 
-class _ToldByRoom(Errand):
+class ToldByRoom(Errand):
+    """The room says what is wrong."""
+
     def __init__(self, room: RoomForPhases) -> None:
         self._room = room
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import CardQuestion
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.after_game import AfterGame, CardsTurned, Outcome, Post, ReceiptsFilled, StubToNote
+from ttr_tui.dialogues.dialogue import Deed, Halted, Picking
+from ttr_tui.tui.campaign.errand import AsksInRoom, ToldByRoom
 from ttr_tui.tui.campaign.overview import Overview, story_card
 from ttr_tui.tui.campaign.protocol import RoomForPhases
 from ttr_tui.tui.campaign.reckoning import slips
@@ -26,144 +26,122 @@ from ttr_tui.words.campaign_receipts import row_labels
 WIDEST = 76
 
 
-class AfterTheGame:
-    """One thing after the other, for those at this keyboard; what comes once all is told depends on where that is."""
+class AfterGameOnScreen(AsksInRoom):
+    """One thing takes the place of the other, for those at this keyboard."""
 
     for_all = campaign_story.READ_ALOUD
     """What is said below a card that everyone is to know."""
 
-    def __init__(self, room: RoomForPhases, finish: Finish, people: Sequence[str]) -> None:
+    def __init__(self, room: RoomForPhases) -> None:
+        super().__init__(room, ToldByRoom(room))
         self.room = room
-        self.finish = finish
-        self.people = people
-        """The companies whose leaders are at this keyboard."""
 
-    def ask(self) -> None:
-        """Whatever companies have to answer, and then tell what comes of it."""
-        raise NotImplementedError
+    def first(self, deed: Deed) -> Phase:
+        """What it begins with."""
+        self.do(deed)
+        return self.room.phases[-1]
 
-    def all_told(self) -> None:
-        """Everyone here has read everything."""
-        raise NotImplementedError
-
-    @property
-    def receipts(self) -> Mapping[str, Receipt]:
-        """Those that can be read here."""
-        return self.finish.finished.receipts
-
-    def first(self) -> Phase:
-        state, played, receipts = self.finish.before, self.finish.finished, self.receipts
-        names = {color: about.player for color, about in state.companies.items()}
-        title = campaign_story.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
-        labels = row_labels(self.finish.pack)
-        said = campaign_story.FOR_EVERYONE if len(receipts) > 1 else campaign_story.YOURS
-        return Read(title, lambda width: slips(receipts, names, labels, width), self.room, self._turn_cards, said)
-
-    def _turn_cards(self) -> None:
-        turned = [story_card(self.finish.before.year, card) for card in self.finish.cards]
-        if turned:
-            go_on = self.ask
-            self.next(CardsShown(self.room, turned, go_on, prompt=self.for_all, last=campaign_story.GO_ON, new=True))
-        else:
-            self.ask()
-
-    def question(self, question: CardQuestion, answer: Callable[[str], None]) -> Choices:
-        """What a company is asked, with its ways."""
-        who = campaign_play.company(self.finish.before, question.company)
-        choices = [Choice(label.replace("-", " "), partial(answer, label)) for label in question.labels]
-        return AnswerChoices(who, campaign_play.asked(who, self.finish.asks(question)), choices)
-
-    def tell(self) -> None:
-        """What came of it, for everybody."""
-        self.next(Read(campaign_story.OUTCOME, self._outcome, self.room, self._give_post))
-
-    def _outcome(self, width: int) -> list[Line]:
-        finish = self.finish
-        state, pack, wide = finish.before, finish.pack, min(width, WIDEST)
-        came, over = finish.post, finish.doing.state.over
-        lines: list[Line] = [()]
-        for sentence in finish.doing.said:
-            lines += wrap(sentence, wide, BOX_STRONG)
-        for color in state.companies:
-            who, post = campaign_play.company(state, color), came.get(color, [])
-            told = [campaign_story.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
-            told += [campaign_story.into_vault(title) for one, title in finish.dropped if one == color]
-            told += [campaign_story.in_office(finish.kept[color])] if color in finish.kept else []
-            told += [campaign_story.gets(number, pack.postcards[number].front) for number in post]
-            if color == finish.finished.played.last and not over:
-                told.insert(0, campaign_story.TAKES_THE_CABOOSE)
-            if told:
-                number = SEAT_COLORS.index(color)
-                lines += [(), (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))]
-                lines += [(Run("     ", BOX), *part) for one in told for part in wrap(one, wide - 5, BOX, "  ")]
-        return lines
-
-    def _give_post(self) -> None:
-        """The secret sides to their owners, one after the other."""
-        self._show_post([color for color in self.people if color in self.finish.post])
-
-    def _show_post(self, owners: Sequence[str]) -> None:
-        if not owners:
-            self.all_told()
-            return
-        color, *others = owners
-        room, pack = self.room, self.finish.pack
-        player = self.finish.before.companies[color].player
-
-        def cards() -> Phase:
-            told = [(campaign_story.postcard(number), pack.postcards[number]) for number in self.finish.post[color]]
-            own = [Card(corner, "", card.front, card.secret) for corner, card in told]
-            go_on = partial(self._show_post, others)
-            return CardsShown(
-                room, own, go_on, prompt=campaign_story.whose(player), last=campaign_story.GO_ON, new=True
-            )
-
-        if len(self.people) > 1:
-            self.next(CoveredCard(room, player, cards, alone=True))
-        else:
-            self.next(cards())
-
-    def next(self, phase: Phase) -> None:
+    def put(self, phase: Phase) -> None:
         self.room.begin_with(phase)
 
+    def take_away(self, phase: Phase) -> None:
+        """It lies there until the next one does."""
 
-class AfterTheGameHere(AfterTheGame):
-    """At one keyboard: nothing is written before the deposit, so that all of it can be done again."""
+    def question(self, there: Halted) -> Phase:
+        match there.request:
+            case Picking(question, offered, _, str(who)) if who:
+                choices = [Choice(words, partial(self.answer, there, place)) for place, words in enumerate(offered)]
+                return AnswerChoices(who, question, choices)
+        return super().question(there)
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, finish: Finish, people: Sequence[str]) -> None:
-        super().__init__(room, finish, people)
-        self._campaign = campaign
+    def read(self, what: object, go_on: Callable[[], None]) -> Phase:
+        room = self.room
+        match what:
+            case ReceiptsFilled(finish, companies):
+                return _receipts(room, finish, companies, go_on)
+            case CardsTurned(finish):
+                turned = [story_card(finish.before.year, card) for card in finish.cards]
+                return CardsShown(room, turned, go_on, prompt=self.for_all, last=campaign_story.GO_ON, new=True)
+            case Outcome(finish):
+                return Read(campaign_story.OUTCOME, partial(outcome_lines, finish), room, go_on)
+            case Post(finish, people):
+                return self._post(finish, people, [color for color in people if color in finish.post], go_on)
+            case StubToNote(stub):
+                return Stub(stub, go_on)
+        return super().read(what, go_on)
 
-    def ask(self) -> None:
-        """Question after question; an answer may bring others."""
-        finish = self.finish
-        if not finish.questions:
-            self.tell()
-            return
-        question = finish.questions[0]
+    def _post(self, finish: Finish, people: Sequence[str], owners: Sequence[str], go_on: Callable[[], None]) -> Phase:
+        """The secret sides to their owners, one after the other."""
+        color, *others = owners
+        room, pack = self.room, finish.pack
+        player = finish.before.companies[color].player
 
-        def answer(label: str) -> None:
-            finish.answer(question, label)
-            self.ask()
+        def next_one() -> None:
+            if others:
+                self.put(self._post(finish, people, others, go_on))
+            else:
+                go_on()
 
-        self.next(self.question(question, answer))
+        def cards() -> Phase:
+            told = [(campaign_story.postcard(number), pack.postcards[number]) for number in finish.post[color]]
+            own = [Card(corner, "", card.front, card.secret) for corner, card in told]
+            return CardsShown(
+                room, own, next_one, prompt=campaign_story.whose(player), last=campaign_story.GO_ON, new=True
+            )
 
-    def all_told(self) -> None:
-        def later() -> None:
+        return CoveredCard(room, player, cards, alone=True) if len(people) > 1 else cards()
+
+
+class AfterGameHere(AfterGameOnScreen):
+    """At one keyboard."""
+
+    def __init__(self, room: RoomForPhases, after: AfterGame) -> None:
+        super().__init__(room)
+        self._after = after
+
+    def done(self) -> None:
+        """What could not be put away is asked for again."""
+        after = self._after
+        if after.stub:
+            overview = Overview(self.room, after.campaign)
+            self.put(overview)
+            if after.campaign.over:
+                overview.open_all()
+        elif after.waits:
             self.room.go(GoHome())
+        else:
+            self.do(after.put_away)
 
-        choices = [Choice(campaign_story.YES, self._deposit), Choice(campaign_story.NOT_YET, later)]
-        self.next(Choices(campaign_story.INTO_THE_VAULTS, choices, about=[campaign_story.COUNTS_FOR_EVER]))
 
-    def _deposit(self) -> None:
-        campaign = self._campaign
-        self.room.have_done(lambda: campaign.deposit(self.finish), lambda stub: self.next(Stub(stub, self._leave)))
+def _receipts(room: RoomForPhases, finish: Finish, companies: Sequence[str], go_on: Callable[[], None]) -> Phase:
+    played, state = finish.finished, finish.before
+    receipts = {color: played.receipts[color] for color in companies}
+    names = {color: about.player for color, about in state.companies.items()}
+    title = campaign_story.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
+    labels = row_labels(finish.pack)
+    said = campaign_story.FOR_EVERYONE if len(receipts) > 1 else campaign_story.YOURS
+    return Read(title, lambda width: slips(receipts, names, labels, width), room, go_on, said)
 
-    def _leave(self) -> None:
-        overview = Overview(self.room, self._campaign)
-        self.next(overview)
-        if self._campaign.over:
-            overview.open_all()
+
+def outcome_lines(finish: Finish, width: int) -> list[Line]:
+    state, pack, wide = finish.before, finish.pack, min(width, WIDEST)
+    came, over = finish.post, finish.doing.state.over
+    lines: list[Line] = [()]
+    for sentence in finish.doing.said:
+        lines += wrap(sentence, wide, BOX_STRONG)
+    for color in state.companies:
+        who, post = campaign_play.company(state, color), came.get(color, [])
+        told = [campaign_story.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
+        told += [campaign_story.into_vault(title) for one, title in finish.dropped if one == color]
+        told += [campaign_story.in_office(finish.kept[color])] if color in finish.kept else []
+        told += [campaign_story.gets(number, pack.postcards[number].front) for number in post]
+        if color == finish.finished.played.last and not over:
+            told.insert(0, campaign_story.TAKES_THE_CABOOSE)
+        if told:
+            number = SEAT_COLORS.index(color)
+            lines += [(), (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))]
+            lines += [(Run("     ", BOX), *part) for one in told for part in wrap(one, wide - 5, BOX, "  ")]
+    return lines
 
 
 class Read(Page):

@@ -221,7 +221,8 @@ async def _leave_table(program: CampaignProgram, campaign: OpenCampaign, live: L
 
 async def _to_the_end(program: CampaignProgram, campaign: OpenCampaign, live: LiveGame) -> None:
     """What a game came to, and the deposit."""
-    from ttr_tui.tui.campaign.finishing import AfterTheGameHere
+    from ttr_tui.dialogues.after_game import AfterGame
+    from ttr_tui.tui.campaign.finishing import AfterGameHere
 
     people = [who.color for who in live.game.sitters if not who.bot]
     try:
@@ -229,9 +230,12 @@ async def _to_the_end(program: CampaignProgram, campaign: OpenCampaign, live: Li
     except Complaint as fault:
         await _back(program, campaign, in_one_line(fault))
         return
-    await program.show(
-        CampaignRoom(program.session, lambda room: AfterTheGameHere(room, campaign, finish, people).first())
-    )
+
+    def first(room: CampaignRoom) -> Phase:
+        after = AfterGame(campaign, finish, people, room.aside)
+        return AfterGameHere(room, after).first(after.tell)
+
+    await program.show(CampaignRoom(program.session, first))
 
 
 async def _back(program: CampaignProgram, campaign: OpenCampaign, note: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -10,13 +10,21 @@ from textual.message import Message
 
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import CardQuestion
-from ttr_tui.dialogues.company_room import Agreement, BetweenGames, StorySoFar, VaultsInside, VaultsOutside
-from ttr_tui.dialogues.dialogue import Deed, DialogueEntry, Over
+from ttr_tui.dialogues.after_game import StubToNote, tell_after, tell_before
+from ttr_tui.dialogues.company_room import (
+    AfterGameTogether,
+    Agreement,
+    AnswersAwaited,
+    BetweenGames,
+    CardAsks,
+    IntoVaults,
+    StorySoFar,
+    VaultsInside,
+    VaultsOutside,
+)
+from ttr_tui.dialogues.dialogue import Deed, DialogueEntry, Over, read
 from ttr_tui.dialogues.gathering import Gathered, Gathering
 from ttr_tui.dialogues.waiting_room import SeatAt
-from ttr_tui.hosting.campaign_companies import NotNow
 from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence, TableQuestion
 from ttr_tui.hosting.glance import Seat, Stage
@@ -27,7 +35,7 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.errand import AsksInRoom
-from ttr_tui.tui.campaign.finishing import AfterTheGame, Stub
+from ttr_tui.tui.campaign.finishing import AfterGameOnScreen
 from ttr_tui.tui.campaign.overview import CampaignPanel, is_told, offices, story_shown
 from ttr_tui.tui.campaign.reckoning import Reckoned
 from ttr_tui.tui.campaign.room import CampaignRoom
@@ -36,7 +44,7 @@ from ttr_tui.tui.home.front_screen import Backdrop
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.kit.picker import Choice, Choices
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
@@ -48,6 +56,7 @@ from ttr_tui.words import campaign_lobby, campaign_rooms, table_talk
 from ttr_tui.words.home import WHAT
 
 T = TypeVar("T")
+D = TypeVar("D", bound=AfterGameTogether)
 
 
 class CompanyRoom(CampaignRoom):
@@ -72,7 +81,7 @@ class CompanyRoom(CampaignRoom):
         finish = self.company.ended()
         if finish is None:
             return BetweenSheet(self, BetweenGames(self.visit, self.code))
-        return AfterTogether(self, finish).first()
+        return AfterTogether(self, finish).begin()
 
     def opened(self) -> None:
         super().opened()
@@ -101,8 +110,6 @@ class CompanyRoom(CampaignRoom):
             self.go(GoToTable(self.code))
         elif self.company.ended() is None:  # Its game counts no longer.
             self.begin_again()
-        elif isinstance(first, Awaited | IntoVaults):
-            first.look_again()
         self._ask_me()
         self.show()
 
@@ -274,88 +281,74 @@ class AskedToUndo(Sheet):
 # After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.
 
 
-class AfterTogether(AfterTheGame):
+class AfterTogether(AfterGameOnScreen):
     for_all = campaign_lobby.ALL_READ
 
     def __init__(self, room: CompanyRoom, finish: Finish) -> None:
-        own = room.company.companies()
-        super().__init__(room, finish, [one for one in own if one in finish.finished.receipts])
-        self.at_host = room
+        super().__init__(room)
+        self._at_host = room
+        self._finish = finish
+        self._own = [one for one in room.company.companies() if one in finish.finished.receipts]
+        self._next = self._answers
 
-    @property
-    def receipts(self) -> Mapping[str, Receipt]:
-        return {color: self.finish.finished.receipts[color] for color in self.people}
+    def begin(self) -> Phase:
+        return self.first(partial(tell_before, self._finish, self._own))
 
-    def ask(self) -> None:
+    def done(self) -> None:
+        self._next()
+
+    def _answers(self) -> None:
         """The own company’s questions here, and those of others are waited for."""
-        room = self.at_host
-        question = room.company.question()
-        if question is not None:
-            self.next(self.question(question, partial(self._answer, question)))
-        elif self.finish.questions:
-            self.next(Awaited(room, self.finish, self.ask))
+        if self._at_host.company.question() is not None:
+            self.put(CardAsksSheet(self._at_host, self._dialogue(CardAsks), self._over(self._answers)))
+        elif self._finish.questions:
+            self._wait_in(AnswersAwaited, self._answers)
         else:
-            self.tell()
+            self._next = self._into_vaults
+            self.do(partial(tell_after, self._finish, self._own))
 
-    def _answer(self, question: CardQuestion, label: str) -> None:
-        try:
-            self.at_host.company.answer(question, label)
-        except NotNow:
-            self.at_host.note = campaign_lobby.TOO_LATE
-        self.ask()
-
-    def all_told(self) -> None:
-        room = self.at_host
-        stub = room.company.stub()
-        self.next(Stub(stub, self._leave) if stub else IntoVaults(room, self.all_told))
+    def _into_vaults(self) -> None:
+        stub = self._at_host.company.stub()
+        if stub:
+            self._next = self._leave
+            self.do(partial(read, StubToNote(stub)))
+        else:
+            self._wait_in(IntoVaults, self._into_vaults)
 
     def _leave(self) -> None:
-        self.at_host.company.read()
-        self.at_host.begin_again()
+        self._at_host.company.read()
+        self._at_host.begin_again()
+
+    def _wait_in(self, dialogue: Callable[[Visit, str], AfterGameTogether], next_one: Callable[[], None]) -> None:
+        room = self._at_host
+        self.put(DialogueSheet(room, self._dialogue(dialogue), self._over(next_one), lambda: room.go(GoHome())))
+
+    def _dialogue(self, dialogue: Callable[[Visit, str], D]) -> D:
+        return dialogue(self._at_host.visit, self._at_host.code)
+
+    def _over(self, next_one: Callable[[], None]) -> Callable[[Over], None]:
+        """Something else is to be done, as long as the game counts."""
+        room = self._at_host
+
+        def over(over: Over) -> None:
+            if over.to and room.company.ended() is self._finish:
+                next_one()
+            else:
+                room.over(over)
+
+        return over
 
 
-class Awaited(Choices):
-    """What others have to answer. For somebody who is away it can be left at the way that changes nothing."""
+class CardAsksSheet(DialogueSheet):
+    """Nobody goes back from it."""
 
-    def __init__(self, room: CompanyRoom, finish: Finish, go_on: Callable[[], None]) -> None:
-        self.room = room
-        self._finish = finish
-        self._go_on = go_on
-        super().__init__(campaign_lobby.ANSWERS_AWAITED, [])
-        self.look_again()
+    def __init__(self, room: CompanyRoom, asks: CardAsks, ended: Callable[[Over], None]) -> None:
+        self._asks = asks
+        super().__init__(room, asks, ended)
+        self._back = None
 
-    def look_again(self) -> None:
-        company = self.room.company
-        questions, players = self._finish.questions, self._finish.before.companies
-        if not questions or company.question() is not None:
-            self._go_on()
-            return
-        self.about = [campaign_lobby.answers(players[one.company].player, self._finish.asks(one)) for one in questions]
-        away = [one for one in questions if company.may_leave(one.company)]
-        choices = [
-            Choice(campaign_lobby.leave_at(players[one.company].player, one.labels[0]), partial(self._leave_at, one))
-            for one in away
-        ]
-        self.offer([*choices, Choice(campaign_lobby.TO_TABLES, lambda: self.room.go(GoHome()))])
-
-    def _leave_at(self, question: CardQuestion) -> None:
-        try:
-            self.room.company.answer(question, question.labels[0])
-        except NotNow:
-            self.room.note = campaign_lobby.TOO_LATE
-
-
-class IntoVaults(Choices):
-    """For as long as the disk takes."""
-
-    def __init__(self, room: CompanyRoom, go_on: Callable[[], None]) -> None:
-        self.room = room
-        self._go_on = go_on
-        super().__init__(campaign_lobby.INTO_VAULTS, [Choice(campaign_lobby.TO_TABLES, lambda: room.go(GoHome()))])
-
-    def look_again(self) -> None:
-        if self.room.company.stub():
-            self._go_on()
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._asks.question}", BAR_STRONG))
 
 
 # The table: the story is for all, a postcard for its own.

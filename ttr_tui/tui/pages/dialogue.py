@@ -20,6 +20,7 @@ from ttr_tui.dialogues.dialogue import (
     Over,
     Picking,
     Reached,
+    Reading,
     Saying,
     Sentences,
     Showing,
@@ -33,7 +34,6 @@ from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BOX
 from ttr_tui.tui.pages.sheet import Page, TypedQuestion
-from ttr_tui.words.controls import NO, YES
 
 
 class ScreenForDialogues(ScreenForPhases, Protocol):
@@ -70,9 +70,10 @@ class ErrandOnScreen:
             case Typing():
                 return AskedToType(self.screen, there, self.answered)
             case Picking(question, offered, about):
-                return self._list_of(question, offered, about, there)
-            case Agreeing(question, about):
-                return self._list_of(question, [NO, YES], about, there, back=False)
+                return self._list_of(question, offered, range(len(offered)), about, there)
+            case Agreeing(question, about, usual, words):
+                answers = (True, False) if usual else (False, True)
+                return self._list_of(question, [words[one] for one in answers], answers, about, there)
         raise TypeError(there.request)
 
     def shown(self, what: object) -> Phase:
@@ -80,6 +81,17 @@ class ErrandOnScreen:
         if isinstance(what, Sentences):
             return Page.of_sentences(what.title, what.said, self.screen)
         raise TypeError(what)
+
+    def read(self, what: object, go_on: Callable[[], None]) -> Phase:
+        """What is read before anything else. Whoever does what has something read knows how."""
+        raise TypeError(what)
+
+    def put(self, phase: Phase) -> None:
+        self.screen.push(phase)
+
+    def take_away(self, phase: Phase) -> None:
+        """It is answered."""
+        self.screen.close(phase)
 
     def answer(self, there: Halted, answer: object) -> None:
         self._carry_on(partial(go_on, self._errand, there, answer))
@@ -105,11 +117,13 @@ class ErrandOnScreen:
             case Halted(Saying(said)):
                 self._passing = [*self._passing, *said]
                 self.answer(reached, None)
+            case Halted(Reading(what)):
+                self.put(self.read(what, partial(self.answer, reached, None)))
             case Halted(Showing(what)):
-                self.screen.push(self.shown(what))
+                self.put(self.shown(what))
                 self.answer(reached, None)
             case Halted():
-                self.screen.push(self.question(reached))
+                self.put(self.question(reached))
                 wrong = getattr(reached.request, "wrong", "")
                 self._tell_with_passing(*([wrong] if wrong else []))
 
@@ -118,22 +132,21 @@ class ErrandOnScreen:
         self.tell(*passing, *said)
 
     def _list_of(
-        self, question: str, offered: Sequence[str], about: Sequence[str], there: Halted, *, back: bool | None = None
+        self, question: str, offered: Sequence[str], answers: Sequence[int], about: Sequence[str], there: Halted
     ) -> Choices:
-        """`back` is the answer of whoever goes back; without one nothing more is asked."""
-
         def picked(answer: int) -> None:
-            self.screen.close(asked)
+            self.take_away(asked)
             self.answer(there, answer)
 
         def leave() -> None:
-            if back is None:
-                self.screen.close(asked)
+            if isinstance(there.request, Agreeing):
+                picked(False)
             else:
-                picked(back)
+                self.screen.close(asked)
 
-        choices = [Choice(words, partial(picked, place)) for place, words in enumerate(offered)]
-        asked = Choices(question, choices, about=about, back=leave)
+        usual = isinstance(there.request, Agreeing) and there.request.usual is not None
+        choices = [Choice(words, partial(picked, answer)) for words, answer in zip(offered, answers, strict=True)]
+        asked = Choices(question, choices, about=about, back=None if usual else leave)
         return asked
 
     def answered(self, asked: AskedToType, typed: str) -> str:
