@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,8 +19,8 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import DOORS, AtScreen, Door, at_screen, talking, until
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.dialogues.dialogue import Over
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign
+from ttr_tui.hosting.campaign_visit import CompanyChair
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.hosted_campaign import HostedCampaign
 from ttr_tui.plain.lobby.company_room import CompanyRoom
 from ttr_tui.plain.lobby.line import LineVoice
@@ -131,13 +131,13 @@ async def test_whoever_is_away_can_be_answered_for_but_not_by_chance(door: str, 
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("who", ["Ann", "Bo"])
 @pytest.mark.parametrize(
-    ("fault", "said"), [(NotNow, campaign_lobby.TOO_LATE), (NoCampaign, campaign_lobby.GONE)], ids=["late", "gone"]
+    ("why", "said"), [(No.LATE, campaign_lobby.TOO_LATE), (No.CAMPAIGN, campaign_lobby.GONE)], ids=["late", "gone"]
 )
 async def test_an_answer_that_fails_is_one_sentence(
-    door: str, who: str, fault: Callable[[], Exception], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    door: str, who: str, why: No, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
-        raise fault()
+        raise Denied(why)
 
     async with after_a_game(tmp_path) as (host, campaign):
         ending = campaign.ending

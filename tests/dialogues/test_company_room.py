@@ -17,8 +17,8 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import DOORS, PATIENCE, AtScreen, ByLine, Door, at_screen, by_line, until
 from ttr_tui.dialogues.company_room import BetweenGames
 from ttr_tui.dialogues.dialogue import Dialogue
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign
+from ttr_tui.hosting.campaign_visit import CompanyChair
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.plain.lobby.company_room import RoomByLine
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.store.campaign_file import CampaignFault
@@ -87,24 +87,26 @@ class Fault:
 
 
 OPENED = [EARLY, YES, "=", "=salt"]
+NOT_THERE = partial(Denied, No.CAMPAIGN)
+LATE = partial(Denied, No.LATE)
 FAULTS = [
     *(
         Fault("Ann", [campaign_rooms.play(1, 1901, under_way=False)], "begin", fault, said, played=False)
         for fault, said in (
-            (NoCampaign, GONE),
-            (NotNow, TOO_LATE),
+            (NOT_THERE, GONE),
+            (LATE, TOO_LATE),
             (lambda: Complaint("kept-here: full"), CANT),
             (lambda: JournalFault(Path("kept-here"), "full"), CANT),
         )
     ),
-    Fault("Ann", [UNDO, "=late"], "ask_undo", NoCampaign, GONE),
-    Fault("Ann", [UNDO, "="], "look", NoCampaign, GONE),
+    Fault("Ann", [UNDO, "=late"], "ask_undo", NOT_THERE, GONE),
+    Fault("Ann", [UNDO, "="], "look", NOT_THERE, GONE),
     Fault("Ann", [campaign_vaults.RECEIPTS], "apart", lambda: Complaint("kept-here: full"), CANT),
-    Fault("Ann", [campaign_vaults.RECEIPTS], "apart", NoCampaign, GONE),
-    Fault("Ann", OPENED, "open_vault", NoCampaign, GONE),
+    Fault("Ann", [campaign_vaults.RECEIPTS], "apart", NOT_THERE, GONE),
+    Fault("Ann", OPENED, "open_vault", NOT_THERE, GONE),
     Fault("Ann", OPENED, "open_vault", lambda: CampaignFault(Path("kept-here"), ["It is full."]), "It is full."),
     Fault("Ann", [EARLY, YES], "apart", lambda: VaultFault("Nothing here can open it."), "Nothing here can open it."),
-    Fault("Ann", [EARLY, YES, "=", *["=sand"] * 3], "look", NoCampaign, GONE),
+    Fault("Ann", [EARLY, YES, "=", *["=sand"] * 3], "look", NOT_THERE, GONE),
 ]
 
 
@@ -119,7 +121,7 @@ def failing(case: Fault) -> Callable[..., Any]:
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault()).__name__}")
+@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {case.fault()}")
 async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
     door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,8 +16,8 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import DOORS, AtScreen, ByLine, Door, at_screen, by_line
 from ttr_tui.dialogues.gathering import Gathering
 from ttr_tui.dialogues.waiting_room import BOTS
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign, TooManyInvited
+from ttr_tui.hosting.campaign_visit import CompanyChair
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
@@ -85,21 +85,23 @@ class Fault:
 
 
 LOCK = [campaign_lobby.CHOOSE_LOCK, "=salt", "=salt"]
+NOT_THERE = partial(Denied, No.CAMPAIGN)
+LATE = partial(Denied, No.LATE)
 FAULTS = [
-    Fault("Ann", ["a bot"], "put_bot", NoCampaign, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NoCampaign, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: TooManyInvited(20), campaign_lobby.too_many_invited(20)),
-    Fault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NoCampaign, GONE),
+    Fault("Ann", ["a bot"], "put_bot", NOT_THERE, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NOT_THERE, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: Denied(No.INVITED, 20), campaign_lobby.too_many_invited(20)),
+    Fault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NOT_THERE, GONE),
     Fault("Ann", LOCK, "lock", lambda: VaultFault("That is no lock."), "That is no lock.", sealed=True),
-    Fault("Ann", LOCK, "lock", NoCampaign, GONE, sealed=True),
-    Fault("Bo", ["a company"], "take", NoCampaign, GONE),
-    Fault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NoCampaign, GONE),
-    Fault("Dee", [lobby.INVITE, "="], "look", NoCampaign, GONE),
+    Fault("Ann", LOCK, "lock", NOT_THERE, GONE, sealed=True),
+    Fault("Bo", ["a company"], "take", NOT_THERE, GONE),
+    Fault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NOT_THERE, GONE),
+    Fault("Dee", [lobby.INVITE, "="], "look", NOT_THERE, GONE),
     *(
         Fault("Ann", [campaign_lobby.FOUND], "found", fault, said)
         for fault, said in (
-            (NoCampaign, GONE),
-            (NotNow, TOO_LATE),
+            (NOT_THERE, GONE),
+            (LATE, TOO_LATE),
             (lambda: CampaignFault(Path("kept-here"), ["It is there already."]), "It is there already."),
             (lambda: Complaint("kept-here: full"), campaign_lobby.CANT),
         )
@@ -120,7 +122,7 @@ def failing(case: Fault) -> Callable[..., Any]:
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault()).__name__}")
+@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {case.fault()}")
 async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
     door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,8 +17,8 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import DOORS, AtScreen, ByLine, Door, OnSheet, at_screen, by_line
 from ttr_tui.dialogues.dialogue import Field
 from ttr_tui.dialogues.waiting_room import BOTS, WaitingRoom
-from ttr_tui.hosting.campaign_visit import TooManyInvited
-from ttr_tui.hosting.visit import NoTable, Visit
+from ttr_tui.hosting.denied import Denied, No
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import map_error
 from ttr_tui.store.host_files import Terms
@@ -53,8 +53,9 @@ class Fault:
 
 
 GONE = lobby.GONE_TABLE
+NOT_THERE = partial(Denied, No.TABLE)
 FAULTS = [
-    Fault("Ann", [lobby.BEGIN], "begin", NoTable, GONE, full=True),
+    Fault("Ann", [lobby.BEGIN], "begin", NOT_THERE, GONE, full=True),
     Fault("Ann", [lobby.BEGIN], "begin", NO_MAP, "The key “format” is missing.", full=True),
     Fault(
         "Ann",
@@ -65,17 +66,17 @@ FAULTS = [
         True,
     ),
     Fault("Ann", [lobby.BEGIN], "begin", lambda: JournalFault(Path("kept-here"), "full"), lobby.CANT_BEGIN, full=True),
-    Fault("Ann", ["Let Bo in"], "let_in", NoTable, GONE),
-    Fault("Ann", ["Turn Bo away"], "turn_away", NoTable, GONE),
-    Fault("Ann", ["a bot"], "seat_bot", NoTable, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NoTable, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: TooManyInvited(20), lobby.too_many_invited(20)),
-    Fault("Ann", [lobby.STAND_UP], "leave_seat", NoTable, GONE),
-    Fault("Ann", [lobby.TAKE_AWAY, lobby.TAKE_AWAY], "take_away", NoTable, GONE),
-    Fault("Ann", ["Turn Bo away"], "look", NoTable, GONE),
-    Fault("Cy", ["a seat"], "take_seat", NoTable, GONE),
-    Fault("Cy", ["a seat"], "knock", NoTable, GONE),
-    Fault("Cy", ["a seat"], "look", NoTable, GONE),
+    Fault("Ann", ["Let Bo in"], "let_in", NOT_THERE, GONE),
+    Fault("Ann", ["Turn Bo away"], "turn_away", NOT_THERE, GONE),
+    Fault("Ann", ["a bot"], "seat_bot", NOT_THERE, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NOT_THERE, GONE),
+    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: Denied(No.INVITED, 20), lobby.too_many_invited(20)),
+    Fault("Ann", [lobby.STAND_UP], "leave_seat", NOT_THERE, GONE),
+    Fault("Ann", [lobby.TAKE_AWAY, lobby.TAKE_AWAY], "take_away", NOT_THERE, GONE),
+    Fault("Ann", ["Turn Bo away"], "look", NOT_THERE, GONE),
+    Fault("Cy", ["a seat"], "take_seat", NOT_THERE, GONE),
+    Fault("Cy", ["a seat"], "knock", NOT_THERE, GONE),
+    Fault("Cy", ["a seat"], "look", NOT_THERE, GONE),
 ]
 
 
@@ -107,7 +108,7 @@ async def answered(door: Door, answer: str) -> None:
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {type(case.fault()).__name__}")
+@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {case.fault()}")
 async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
     door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,7 +301,7 @@ class Walk:
             partial(visit.seat_bot, code, seat, self.rng.choice(BOTS)),
             partial(visit.invite, code, self.rng.choice(("Bo", "Cy"))),
         )
-        with suppress(NoTable):
+        with suppress(Denied):
             self.rng.choice(doings)()
 
     async def _by_ann(self, door: ByLine | OnSheet, code: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.hosting.chair import NotYours
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.saves import plan_file, read_plans
 from ttr_tui.term.terminal import Depth, Terminal
@@ -38,7 +38,7 @@ async def test_a_mark_is_told_in_the_side_and_survives_a_resume(tmp_path: Path) 
         assert re.fullmatch(r" [A-Z]{3}-[A-Z]{3}( +\d+ %){3}", side[over + 2])
         other = 1 - seat
         assert game.plan(other) == 0
-        with pytest.raises(NotYours):
+        with pytest.raises(Denied, match=No.OTHERS.value):
             at.table.chair.plan(2)
         assert at.table.chair.plan(SPECTATOR) == 0
         for watch in (game.watch(other), game.watch(SPECTATOR)):

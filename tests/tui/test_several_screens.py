@@ -11,7 +11,7 @@ import pytest
 
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.core.view import SPECTATOR, visible
-from ttr_tui.hosting.chair import NotYours
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard
 from ttr_tui.seats.audit import audit
@@ -179,15 +179,15 @@ async def test_a_claim_goes_back_at_once_and_for_whoever_made_it_alone(room: Roo
 async def test_a_chair_gives_nothing_of_others(room: Room) -> None:
     await room.come("Ann", 0)
     chair = room.screens["Ann"].table.chair
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         chair.watch(1)
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         await chair.submit(1, DrawCard(0), room.game.revision(1))
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         chair.way_back(1)
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         await chair.move(room.folder / "elsewhere")
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         str(chair.path)
     assert chair.whole() is None
 

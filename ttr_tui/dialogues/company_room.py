@@ -24,9 +24,9 @@ from ttr_tui.dialogues.dialogue import (
     wait,
 )
 from ttr_tui.dialogues.vaults import open_vaults
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import CompanyChair, NoCampaign, TooManyInvited
+from ttr_tui.hosting.campaign_visit import CompanyChair
 from ttr_tui.hosting.company import TableQuestion
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.campaign_file import CampaignFault
@@ -54,11 +54,11 @@ class CompanyDialogue(Dialogue):
     def sentence_of(self, fault: Exception) -> str:
         """Where the files of the host lie is nobody’s concern."""
         match fault:
-            case NoCampaign():
+            case Denied(No.CAMPAIGN):
                 raise Over(campaign_lobby.GONE) from fault
-            case TooManyInvited():
+            case Denied(No.INVITED):
                 return campaign_lobby.too_many_invited(fault.most)
-            case NotNow():
+            case Denied(No.LATE):
                 return campaign_lobby.TOO_LATE
             case CampaignFault():
                 return " ".join(fault.sentences)
@@ -90,7 +90,7 @@ class Standing:
 
     @classmethod
     def of(cls, company: CompanyChair) -> Standing:
-        """Raises NoCampaign, or Over if a game begins, or one is over that I played."""
+        """Raises Denied, or Over if a game begins, or one is over that I played."""
         one, campaign = company.look(), company.shown()
         if one.stage in (Stage.GATHERING, Stage.PLAYING) or company.ended() is not None:
             raise Over(to=company.code)
@@ -180,7 +180,7 @@ class BetweenGames(CompanyDialogue):
         before = self.now
         try:
             now = self.now = Standing.of(self._company)
-        except NoCampaign as gone:
+        except Denied as gone:
             raise Over(campaign_lobby.GONE) from gone
         if before is not None and now.last < before.last:
             return [campaign_lobby.UNDONE]
@@ -291,7 +291,7 @@ class AfterGameTogether(CompanyDialogue):
             finish = self._company.ended()
             if finish is None or not self._see(finish):
                 raise Over(to=self.code)
-        except NoCampaign as gone:
+        except Denied as gone:
             raise Over(campaign_lobby.GONE) from gone
         return ()
 

@@ -19,8 +19,8 @@ from ttr_tui.dialogues.dialogue import (
     wait,
 )
 from ttr_tui.dialogues.waiting_room import SeatAt, bot_field, invite
-from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
+from ttr_tui.hosting.denied import Denied
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
@@ -61,7 +61,7 @@ class Gathering(CompanyDialogue):
         try:
             one = company.look()
             self.now = Gathered(one, company.sealed(), company.lacks_lock(), company.may_be_founded())
-        except NoCampaign as gone:
+        except Denied as gone:
             raise Over(campaign_lobby.GONE) from gone
         if one.stage is not Stage.GATHERING:
             raise Over(to=self.code)

@@ -19,9 +19,9 @@ from ttr_tui.dialogues.dialogue import (
     pick,
     wait,
 )
-from ttr_tui.hosting.campaign_visit import TooManyInvited
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.glance import Glance
-from ttr_tui.hosting.visit import NoTable, Visit
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.seats.bot_names import USUAL_FIRST
 from ttr_tui.seats.sitters import SeatFault
 from ttr_tui.store.faults import MapError
@@ -65,7 +65,7 @@ class WaitingRoom(Dialogue):
         before = self._table
         try:
             table = self._table = self._visit.look(self.code)
-        except NoTable as gone:
+        except Denied as gone:
             raise Over(lobby.GONE_TABLE) from gone
         if table.begun and table.mine is not None:
             raise Over(to=self.code)
@@ -75,9 +75,9 @@ class WaitingRoom(Dialogue):
 
     def sentence_of(self, fault: Exception) -> str:
         match fault:
-            case NoTable():
+            case Denied(No.TABLE):
                 raise Over(lobby.GONE_TABLE) from fault
-            case TooManyInvited():
+            case Denied(No.INVITED):
                 return lobby.too_many_invited(fault.most)
             case MapError():
                 return fault.without_files

@@ -15,6 +15,7 @@ from ttr_tui.campaign.open_campaign import FEWEST, Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import find_pack, read_pack
 from ttr_tui.hosting.company import Later
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.people import People
@@ -61,10 +62,6 @@ class CampaignHost(Protocol):
     def tell_of(self, table: HostedTable) -> None: ...
     def tell_of_campaign(self, code: str) -> None: ...
     def free_code(self) -> str: ...
-
-
-class NotNow(Exception):
-    """Somebody was faster, or something is missing."""
 
 
 class Locks:
@@ -242,11 +239,11 @@ class CompanyLeaders:
         return not self._kept.founded and len(taken) >= FEWEST and not any(map(self.lacks_lock, taken))
 
     async def found(self) -> None:
-        """With the companies that were taken. Raises NotNow or a Complaint, and nothing is founded then."""
+        """With the companies that were taken. Raises Denied or a Complaint, and nothing is founded then."""
         kept = self._kept
         async with kept.alone:
             if not self.may_be_founded:
-                raise NotNow
+                raise Denied(No.LATE)
             record, locks = self.record, self.locks
             taken = tuple(place for place in record.companies if place.person or place.bot)
             self.change(replace(record, companies=taken))

@@ -15,8 +15,9 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.hosting.campaign_companies import CampaignHost, NotNow
+from ttr_tui.hosting.campaign_companies import CampaignHost
 from ttr_tui.hosting.company import Presence, TableQuestion, spoken
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.glance import Glance, Seat, Stage
 from ttr_tui.hosting.hosted_campaign import HostedCampaign, TaleOfGame
 from ttr_tui.hosting.hosted_table import HostedTable
@@ -38,10 +39,6 @@ WEEK = 7 * 86_400
 MOST_CAMPAIGNS = 200
 MOST_OF_ONE = 5
 """Campaigns that one person may have opened."""
-
-
-class TooManyCampaigns(Exception):
-    """Somebody has so many already, or the host has."""
 
 
 class Campaigns:
@@ -81,10 +78,10 @@ class Campaigns:
         return self._packs
 
     def create(self, owner: str, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> HostedCampaign:
-        """A campaign whose opener leads the first company. Raises TooManyCampaigns."""
+        """A campaign whose opener leads the first company. Raises Denied."""
         mine = sum(one.record.owner == owner for one in self.all.values())
         if len(self.all) >= MOST_CAMPAIGNS or mine >= MOST_OF_ONE:
-            raise TooManyCampaigns
+            raise Denied(No.CAMPAIGNS)
         companies = SEAT_COLORS[: pack.board["seats"]["most"]]
         code, now = self._around.free_code(), self._around.now()
         places = tuple(SeatRecord(color, owner if color == companies[0] else "") for color in companies)
@@ -224,28 +221,16 @@ def stage_of(one: HostedCampaign) -> Stage:
     return Stage.ENDING if one.ending is not None and not one.ending.stub else Stage.BETWEEN
 
 
-class NoCampaign(Exception):
-    """There is no such campaign, or not for this person."""
-
-
-class TooManyInvited(Exception):
-    """So many are invited to one table, or to one campaign, that nobody else can be."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
-
-
 def invited_too(invited: tuple[str, ...], person: str, most: int) -> tuple[str, ...]:
-    """Them, and one more. Raises TooManyInvited."""
+    """Them, and one more. Raises Denied."""
     everyone = tuple(dict.fromkeys((*invited, person)))
     if len(everyone) > most:
-        raise TooManyInvited(most)
+        raise Denied(No.INVITED, most)
     return everyone
 
 
 class CompanyChair:
-    """What one person may ask of one campaign. Each act is refused by NoCampaign if it isn’t theirs, or is gone."""
+    """What one person may ask of one campaign. Each act is refused by Denied if it isn’t theirs, or is gone."""
 
     def __init__(self, campaigns: Campaigns, people: People, me: Callable[[], str], code: str) -> None:
         self.code = code
@@ -255,7 +240,7 @@ class CompanyChair:
         self.listing = CampaignListing(campaigns, people, me)
 
     def look(self) -> Glance:
-        """Raises NoCampaign."""
+        """Raises Denied."""
         return self.listing.glance(self._visible())
 
     async def wake(self) -> None:
@@ -301,7 +286,7 @@ class CompanyChair:
             one.companies.put(color, bot=bot)
 
     def invite(self, name: str) -> bool:
-        """Let somebody take a company; False if nobody of that name was ever here. Raises TooManyInvited."""
+        """Let somebody take a company; False if nobody of that name was ever here. Raises Denied."""
         one, invited = self._own(), self._people.named(name.strip())
         if invited is None:
             return False
@@ -343,10 +328,10 @@ class CompanyChair:
         return self._visible().record.sealed
 
     async def found(self) -> None:
-        """Raises NotNow or a Complaint."""
+        """Raises Denied or a Complaint."""
         one = self._own()
         if one.record.owner != self._me():
-            raise NotNow
+            raise Denied(No.LATE)
         await one.companies.found()
 
     def may_begin(self) -> bool:
@@ -364,9 +349,9 @@ class CompanyChair:
         return mine and next_one
 
     async def begin(self) -> None:
-        """Raises NotNow, a Complaint or JournalFault."""
+        """Raises Denied, a Complaint or JournalFault."""
         if not self.may_begin():
-            raise NotNow
+            raise Denied(No.LATE)
         await self._own().game.begin()
 
     def shown(self) -> OpenCampaign | None:
@@ -403,11 +388,11 @@ class CompanyChair:
         return one.presence(one.companies.leader(color)) is not Presence.HERE
 
     def answer(self, question: CardQuestion, label: str) -> None:
-        """For the own company, or the first way for one whose leader isn’t here. Raises NotNow."""
+        """For the own company, or the first way for one whose leader isn’t here. Raises Denied."""
         one = self._own()
         own = question.company in one.companies.of(self._me())
         if not own and (label != question.labels[0] or not self.may_leave(question.company)):
-            raise NotNow
+            raise Denied(No.LATE)
         one.game.answer(question.name, label)
 
     def stub(self) -> str:
@@ -453,23 +438,23 @@ class CompanyChair:
         return one.record.owner == self._me() and one.shown is not None and one.shown.waiting
 
     async def end_for_good(self) -> None:
-        """Raises NotNow or a Complaint."""
+        """Raises Denied or a Complaint."""
         if not self.may_end():
-            raise NotNow
+            raise Denied(No.LATE)
         await self._own().end_for_good()
 
     def _visible(self) -> HostedCampaign:
         """One that I am in, or may take a company of; the code alone opens it, as it does a table."""
         one = self._campaigns.all.get(self.code)
         if one is None or not (self.listing.leads(one) or (one.companies.free and self.listing.may_take(one))):
-            raise NoCampaign
+            raise Denied(No.CAMPAIGN)
         return one
 
     def _own(self) -> HostedCampaign:
-        """Raises NoCampaign."""
+        """Raises Denied."""
         one = self._visible()
         if not self.listing.leads(one):
-            raise NoCampaign
+            raise Denied(No.CAMPAIGN)
         return one
 
 
@@ -497,11 +482,11 @@ class CampaignVisit:
         return CompanyChair(self._campaigns, self._people, self._me, code)
 
     def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> str:
-        """Its code. Raises TooManyCampaigns."""
+        """Its code. Raises Denied."""
         return self._campaigns.create(self._me(), name, pack, sealed=sealed, everyone=everyone).record.code
 
     def enter(self, code: str) -> None:
-        """Sit down in its room. Raises NoCampaign."""
+        """Sit down in its room. Raises Denied."""
         one = self.company(code)._visible()
         self.leave()
         self._at = one, self._me()

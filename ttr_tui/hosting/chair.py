@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.news import News
 from ttr_tui.rules.ruleset import RuleSet
@@ -19,10 +20,6 @@ from ttr_tui.seats.way_back import NoWay, WayBack, go_back, way_back
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.store.host_files import TakingBack
-
-
-class NotYours(Exception):
-    """A chair was asked for what belongs to others."""
 
 
 class Chair:
@@ -146,7 +143,7 @@ class Chair:
         """What this seat could do about the decision that it owes. Raises Stale and BotsLost."""
         self._own(seat)
         if not self.hints:
-            raise NotYours
+            raise Denied(No.OTHERS)
         return await self._host.hint(seat)
 
     async def quiet(self) -> None:
@@ -178,8 +175,8 @@ class Chair:
 
     def _own(self, seat: int) -> None:
         if seat not in self.seats:
-            raise NotYours
+            raise Denied(No.OTHERS)
 
     def _keepers_alone(self) -> None:
         if not self.keeps:
-            raise NotYours
+            raise Denied(No.OTHERS)

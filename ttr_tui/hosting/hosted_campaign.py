@@ -12,11 +12,11 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.value import value
-from ttr_tui.hosting.campaign_companies import Apart, CampaignHost, CompanyLeaders, KeptCampaign, NotNow
+from ttr_tui.hosting.campaign_companies import Apart, CampaignHost, CompanyLeaders, KeptCampaign
 from ttr_tui.hosting.company import Pending, Presence, TableQuestion, UndoGame, Vote, spoken
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.news import GivenUp, PlayOn
-from ttr_tui.hosting.society import CantGiveUp
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
@@ -160,14 +160,14 @@ class GameUnderWay:
         return TaleOfGame(shown.tale, shown.pack.chapters[shown.state.next_game - 1].year)
 
     async def begin(self) -> None:
-        """The next game, with everyone who sits in the room. Raises NotNow, a Complaint or JournalFault."""
+        """The next game, with everyone who sits in the room. Raises Denied, a Complaint or JournalFault."""
         async with self._kept.alone:
             await self.mend()
             if self.table is not None or (self.ending is not None and not self.ending.stub):
                 return
             present = self._companies.ready
             if len(present) < FEWEST or not +self._companies.sitting:
-                raise NotNow
+                raise Denied(No.LATE)
             self.ending = None
             await self._lay(lambda opened: opened.begin(present))
         self._around.tell_of_campaign(self._companies.record.code)
@@ -179,11 +179,11 @@ class GameUnderWay:
             self.have_done(self._conclude(table))
 
     def answer(self, question: str, label: str) -> None:
-        """What a company was asked at the end of it. Raises NotNow if that is asked no more."""
+        """What a company was asked at the end of it. Raises Denied if that is asked no more."""
         ending = self.ending
         asked = None if ending is None else next((one for one in ending.finish.questions if one.name == question), None)
         if ending is None or asked is None or label not in asked.labels:
-            raise NotNow
+            raise Denied(No.LATE)
         ending.finish.answer(asked, label)
         self._around.tell_of_campaign(self._companies.record.code)
         self.have_done(self._settle())
@@ -228,10 +228,10 @@ class GameUnderWay:
         return self._around.lay(record, games_folder(self._kept.path), self.changed, self.give_up)
 
     async def give_up(self, table: HostedTable, reason: str) -> None:
-        """Let it begin anew; everyone at the table hears it. Raises CantGiveUp."""
+        """Let it begin anew; everyone at the table hears it. Raises Denied."""
         async with self._kept.alone:
             if self.table is not table or table.record.over:
-                raise CantGiveUp
+                raise Denied(No.GIVING_UP)
             await table.retire()
             self._around.forget(table)
             code = table.record.code

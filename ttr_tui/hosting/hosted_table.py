@@ -13,10 +13,11 @@ from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.bots.thinker import Thinker
 from ttr_tui.core.value import value
 from ttr_tui.hosting.company import Attendance, Later, Pending, Presence, charged
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.news import News, Pace, Trouble, WentOn
-from ttr_tui.hosting.society import CantGiveUp, Society, TableChair
+from ttr_tui.hosting.society import Society, TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
@@ -41,11 +42,11 @@ class Surroundings:
     """Is told when anything about a table is other than it was."""
     later: Later
     again: Callable[[HostedTable], Awaitable[HostedTable]]
-    """Begins another game of the same people. Raises NoRematch, MapError or JournalFault."""
+    """Begins another game of the same people. Raises Denied, MapError or JournalFault."""
     turned: Callable[[HostedTable], None]
     """Is told after each act."""
     give_up: Callable[[HostedTable, str], Awaitable[None]] | None = None
-    """Has the game of a campaign begin anew, for this reason. Raises CantGiveUp."""
+    """Has the game of a campaign begin anew, for this reason. Raises Denied."""
 
 
 class Places:
@@ -243,9 +244,9 @@ class HostedTable(Places):
         return self._around.give_up is not None
 
     async def give_up(self, reason: str) -> None:
-        """Have it begin anew, with other cards. Raises CantGiveUp."""
+        """Have it begin anew, with other cards. Raises Denied."""
         if self._around.give_up is None:
-            raise CantGiveUp
+            raise Denied(No.GIVING_UP)
         await self._around.give_up(self, reason)
 
     def tell(self, news: News) -> None:

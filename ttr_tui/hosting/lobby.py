@@ -14,11 +14,11 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.addresses import origin
 from ttr_tui.hosting.campaign_visit import Campaigns
 from ttr_tui.hosting.company import Later, Presence, on_the_loop
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.directory import Change, Concerns, Directory, Ear
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.hosted_table import HostedTable, Surroundings
 from ttr_tui.hosting.people import HOUR, Below, Newcomers, People, table_code
-from ttr_tui.hosting.society import NoRematch
 from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import Sitter, clean_name, seat_all
 from ttr_tui.store.host_files import MOST_BANS, PEOPLE, TABLES, Bans, Person, SeatRecord, TableRecord, Terms
@@ -36,14 +36,6 @@ MOST_ENDED = 3
 MOST_TABLES = 2_000
 MOST_OPEN = 64
 """Games that stay open although nobody is there."""
-
-
-class TooMany(NoRematch):
-    """Somebody has so many tables already, or the host has."""
-
-
-class TooManyUnbegun(Exception):
-    """Somebody has opened so many tables that wait to begin."""
 
 
 class Lobby:
@@ -140,15 +132,15 @@ class Lobby:
         return renamed
 
     def create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> HostedTable:
-        """A table with the owner on its first seat and the others free. Raises MapError, TooMany or TooManyUnbegun."""
+        """A table with the owner on its first seat and the others free. Raises MapError, Denied."""
         if sum(table.record.owner == owner and not table.begun for table in self.tables.values()) >= MOST_UNBEGUN:
-            raise TooManyUnbegun
+            raise Denied(No.UNBEGUN)
         return self._create(owner, map_name, variants, seats, terms)
 
     def _create(self, owner: str, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> HostedTable:
         snapshot(map_name, variants)
         if len(self.tables) >= MOST_TABLES or len(self.unfinished(owner)) >= MOST_UNFINISHED:
-            raise TooMany
+            raise Denied(No.TABLES)
         code = self.free_code()
         places = tuple(SeatRecord(color, owner if seat == 0 else "") for seat, color in enumerate(SEAT_COLORS[:seats]))
         record = TableRecord(code, owner, map_name, variants, terms, places, self.now(), over=False)
@@ -189,7 +181,7 @@ class Lobby:
         await self.disk.quiet()
 
     async def again(self, table: HostedTable) -> HostedTable:
-        """The same people on the same map with another deal. Raises MapError, TooMany or JournalFault."""
+        """The same people on the same map with another deal. Raises MapError, Denied or JournalFault."""
         record = table.record
         places = (*record.places[1:], record.places[0])
         colors = [place.color for place in record.places]
@@ -330,7 +322,7 @@ class Lobby:
 
 async def _never_again(table: HostedTable) -> HostedTable:
     """A campaign deals its next game itself."""
-    raise NoRematch
+    raise Denied(No.REMATCH)
 
 
 # What the owner of a host sees and may do: who is connected, every table, a word to all, an end to any of it.

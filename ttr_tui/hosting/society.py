@@ -33,6 +33,7 @@ from ttr_tui.hosting.company import (
     spare_of,
     spoken,
 )
+from ttr_tui.hosting.denied import Denied
 from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, SaidAtTable, SeatTaken
 from ttr_tui.seats.game import NoWayBack, Stale
@@ -40,14 +41,6 @@ from ttr_tui.seats.way_back import WayBack, go_back
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_SAID, Saying, TableRecord, TakingBack
 from ttr_tui.store.journal import JournalFault
-
-
-class CantGiveUp(Exception):
-    """It is over, or given up already."""
-
-
-class NoRematch(Exception):
-    """There are too many tables for another one."""
 
 
 class SharedTable(Protocol):
@@ -75,11 +68,11 @@ class SharedTable(Protocol):
         ...
 
     async def give_up(self, reason: str) -> None:
-        """Let the game begin anew, and tell everyone here. Raises CantGiveUp."""
+        """Let the game begin anew, and tell everyone here. Raises Denied."""
         ...
 
     async def again(self) -> str:
-        """The code of another game of the same people. Raises NoRematch, MapError or JournalFault."""
+        """The code of another game of the same people. Raises Denied, MapError or JournalFault."""
         ...
 
 
@@ -480,12 +473,12 @@ class Asking:
             case GiveUp(reason):
                 try:
                     await self._around.give_up(reason)
-                except CantGiveUp:
+                except Denied:
                     self._tell(Decided(False))
             case _:
                 try:
                     code = await self._around.again()
-                except (MapError, JournalFault, NoRematch):
+                except (MapError, JournalFault, Denied):
                     self._tell(Decided(False))
                 else:
                     self._tell(PlayOn(code))

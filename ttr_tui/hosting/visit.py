@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from ttr_tui.hosting.campaign_visit import CampaignVisit, NoCampaign, invited_too
+from ttr_tui.hosting.campaign_visit import CampaignVisit, invited_too
 from ttr_tui.hosting.company import Presence, clock_of
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.directory import A_MOMENT, Change, TableSeen
 from ttr_tui.hosting.glance import Glance, Knock
 from ttr_tui.hosting.hosted_table import HostedTable
@@ -18,14 +19,6 @@ from ttr_tui.store.host_files import MOST_INVITED, Person, Terms
 
 MOST_WATCHING = 8
 """People who look on at one table."""
-
-
-class NoTable(Exception):
-    """There is no such table, or not for this person."""
-
-
-class TooManyWatch(NoTable):
-    """So many look on there that nobody else may."""
 
 
 class Visit:
@@ -147,22 +140,22 @@ class Visit:
         return code in self._lobby.tables or self.campaigns.has(code)
 
     def look(self, code: str) -> Glance:
-        """Raises NoTable."""
+        """Raises Denied."""
         if code in self._lobby.tables or not self.campaigns.has(code):
             return self.listing.glance(self._table(code))
         try:
             return self.campaigns.company(code).look()
-        except NoCampaign as none:
-            raise NoTable from none
+        except Denied as none:
+            raise Denied(No.TABLE) from none
 
     def create(self, map_name: str, variants: tuple[str, ...], seats: int, terms: Terms) -> str:
-        """Open a table; its code. Raises MapError, TooMany or TooManyUnbegun."""
+        """Open a table; its code. Raises MapError, Denied."""
         return self._lobby.create(self._me, map_name, variants, seats, terms).record.code
 
     def invite(self, code: str, name: str) -> bool:
         """Let somebody sit down at a table without knocking; False if nobody of that name was ever here.
 
-        Raises TooManyInvited.
+        Raises Denied.
         """
         table, invited = self._own(code), self._lobby.people.named(name.strip())
         if invited is None:
@@ -172,7 +165,7 @@ class Visit:
         return True
 
     def is_invited(self, code: str) -> bool:
-        """May I sit down there without knocking? Raises NoTable."""
+        """May I sit down there without knocking? Raises Denied."""
         if self.campaigns.has(code):
             return self.campaigns.company(code).is_invited()
         return self.listing.may_sit(self._table(code))
@@ -225,20 +218,20 @@ class Visit:
             await self._lobby.begin(table)
 
     def may_watch(self, code: str) -> bool:
-        """May I look on at the game there? Raises NoTable."""
+        """May I look on at the game there? Raises Denied."""
         return self.listing.may_look_on(self._table(code))
 
     async def sit(self, code: str) -> TableChair:
-        """Play, or look on where one has no seat. Raises NoTable, TooManyWatch or JournalFault."""
+        """Play, or look on where one has no seat. Raises Denied or JournalFault."""
         table = self._table(code)
         await self.get_up()
         await self._lobby.close_some()
         if self._me and table.seats_of(self._me):
             chair = await table.sit(self._me)
         elif not self.listing.may_look_on(table):
-            raise NoTable
+            raise Denied(No.TABLE)
         elif table.watching >= MOST_WATCHING:
-            raise TooManyWatch
+            raise Denied(No.WATCHING)
         else:
             chair = await table.look_on()
         self._at = table, chair
@@ -269,14 +262,14 @@ class Visit:
     def _table(self, code: str) -> HostedTable:
         table = self._lobby.tables.get(code)
         if table is None:
-            raise NoTable
+            raise Denied(No.TABLE)
         return table
 
     def _own(self, code: str) -> HostedTable:
-        """A table where one sits. Raises NoTable."""
+        """A table where one sits. Raises Denied."""
         table = self._table(code)
         if self._me not in table.people():
-            raise NoTable
+            raise Denied(No.TABLE)
         return table
 
 

@@ -16,10 +16,8 @@ from support.packs import ENDING, changed, two_valleys
 from hosting.campaigns.round import WORDS, Round, round_at, settled, short_pack
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import take_out, unlock_vault
-from ttr_tui.hosting.campaign_companies import NotNow
-from ttr_tui.hosting.campaign_visit import NoCampaign, TooManyInvited
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.glance import Stage
-from ttr_tui.hosting.visit import NoTable
 from ttr_tui.store.host_files import CAMPAIGNS, MOST_INVITED_TO_JOIN, CampaignRecord, SeatRecord
 from ttr_tui.store.slots import CURTAIN, WrongSecret, make_slot, passphrase
 from ttr_tui.words.lobby import status_line
@@ -119,14 +117,14 @@ async def test_it_is_founded_by_its_opener_once_everyone_has_a_lock(tmp_path: Pa
         await ann.company(here.code).lock("a")
         await bo.company(here.code).lock("b")
         assert cy.company(here.code).lacks_lock()
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             await ann.company(here.code).found()
         await cy.company(here.code).lock("")
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             await bo.company(here.code).found()
         bo.company(here.code).hand_back()
         assert bo.company(here.code).take("blue")
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             await ann.company(here.code).found()
         await bo.company(here.code).lock("b")
         await ann.company(here.code).found()
@@ -162,7 +160,7 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
         dee, ann = here.come("Dee"), here.come("Ann")
         code = ann.campaigns.create("Quiet", await here.pack(), sealed=False, everyone=False)
         assert [one.code for one in dee.listing.mine() + dee.listing.others()] == []
-        with pytest.raises(NoCampaign):
+        with pytest.raises(Denied, match=No.CAMPAIGN.value):
             dee.campaigns.enter(code)
         assert ann.campaigns.company(code).invite("dee")
         assert [one.title for one in dee.listing.others()] == ["Quiet"]
@@ -175,7 +173,7 @@ async def test_a_stranger_finds_no_campaign_that_isnt_open_to_them(tmp_path: Pat
             lambda: eve.look(code),
             lambda: eve.campaigns.company(code).companies(),
         ):
-            with pytest.raises((NoCampaign, NoTable)):
+            with pytest.raises(Denied):
                 asked()
 
 
@@ -185,7 +183,7 @@ async def test_when_as_many_are_invited_as_can_be_the_host_reads_all_of_it_again
         await here.found(*THREE)
         for number in range(60):
             here.lobby.people.introduce(f"Guest {number}", f"SHA256:{number:043}")
-            with nullcontext() if number < MOST_INVITED_TO_JOIN else pytest.raises(TooManyInvited):
+            with nullcontext() if number < MOST_INVITED_TO_JOIN else pytest.raises(Denied, match=No.INVITED.value):
                 assert here.visits["Ann"].campaigns.company(here.code).invite(f"guest {number}")
         await here.sit(*THREE)
         await here.visits["Ann"].campaigns.company(here.code).begin()
@@ -222,10 +220,10 @@ async def test_lists_say_how_far_a_campaign_is(tmp_path: Path) -> None:
         assert status_line(other.listing.mine()[0], other.now).endswith("campaign, an answer is missing")
         question = asked.campaigns.company(here.code).question()
         assert question is not None
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             other.campaigns.company(here.code).answer(question, question.labels[0])
         await asked.leave()
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             other.campaigns.company(here.code).answer(question, question.labels[-1])
         other.campaigns.company(here.code).answer(question, question.labels[0])
         await settled(here.campaign)
@@ -367,7 +365,7 @@ async def test_a_campaign_goes_on_with_the_pack_that_the_host_has_now(tmp_path: 
             False,
             False,
         )
-        with pytest.raises(NotNow):
+        with pytest.raises(Denied, match=No.LATE.value):
             await bo.company(code).end_for_good()
         await ann.company(code).end_for_good()
         assert here.complaints == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hosting.company.evening import Evening
-from ttr_tui.hosting.chair import NotYours
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.seats.game import Stale
 from ttr_tui.store.host_files import Terms
 
@@ -18,7 +18,7 @@ async def test_where_several_play_nobody_is_helped_unless_they_agreed(tmp_path: 
     (seat,) = evening.game.owing()
     name = ("Ann", "Bo")[seat]
     assert not evening.chairs[name].hints
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         await evening.chairs[name].hint(seat)
     assert evening.game.hints(seat) == 0
     await evening.lobby.close()
@@ -32,7 +32,7 @@ async def test_where_they_agreed_each_asks_for_their_own_seat(tmp_path: Path) ->
     given = await evening.chairs[name].hint(seat)
     assert evening.game.rules.explain(evening.game.view(seat), given[0].action) is None
     assert (evening.game.hints(seat), evening.game.hints(1 - seat)) == (1, 0)
-    with pytest.raises(NotYours):
+    with pytest.raises(Denied, match=No.OTHERS.value):
         await evening.chairs[other].hint(seat)
     with pytest.raises(Stale):
         await evening.chairs[other].hint(1 - seat)

@@ -9,7 +9,8 @@ from tui.lobby.test_lobby import table
 from tui.lobby.visiting import House, house, visited
 
 from ttr_tui.hosting import lobby
-from ttr_tui.hosting.visit import MOST_WATCHING, TooManyWatch, Visit
+from ttr_tui.hosting.denied import Denied, No
+from ttr_tui.hosting.visit import MOST_WATCHING, Visit
 
 
 async def begun(host: House, owner: str, other: str) -> str:
@@ -25,7 +26,7 @@ async def test_eight_look_on_and_those_who_play_come_in_all_the_same(tmp_path: P
         for one in watching:
             await one.sit(code)
         late = host.visit("Late")
-        with pytest.raises(TooManyWatch):
+        with pytest.raises(Denied, match=No.WATCHING.value):
             await late.sit(code)
         assert (await host.visit("Ann").sit(code)).seats == (0,)
         async with visited(

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from hosting.company.evening import DAY, Evening
 
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.hosted_table import HostedTable
-from ttr_tui.hosting.lobby import MOST_UNFINISHED, TooMany, TooManyUnbegun
+from ttr_tui.hosting.lobby import MOST_UNFINISHED
 from ttr_tui.hosting.people import NameFault
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import PEOPLE, Terms
@@ -127,7 +128,7 @@ async def test_a_person_has_twenty_unfinished_tables(tmp_path: Path) -> None:
     ann, bo = (evening.lobby.people.introduce(name, f"SHA256:{name:a<43}").id for name in ("Ann", "Bo"))
     tables = [begun(evening, ann) for _ in range(MOST_UNFINISHED)]
     assert MOST_UNFINISHED == 20
-    with pytest.raises(TooMany):
+    with pytest.raises(Denied, match=No.TABLES.value):
         evening.lobby.create(ann, "usa", (), 2, Terms())
     evening.lobby.create(bo, "usa", (), 2, Terms())
     evening.lobby.forget(tables[0])
@@ -147,7 +148,7 @@ async def test_three_of_them_may_wait_to_begin(tmp_path: Path) -> None:
     await evening.begin("Ann", "Bo")
     ann, bo = visit(evening, "Ann"), visit(evening, "Bo")
     code, *_ = [ann.create("usa", (), 2, Terms()) for _ in range(3)]
-    with pytest.raises(TooManyUnbegun):
+    with pytest.raises(Denied, match=No.UNBEGUN.value):
         ann.create("usa", (), 2, Terms())
     bo.create("usa", (), 2, Terms())
     assert (await evening.lobby.again(evening.table)).begun, "another game of the same people begins at once"

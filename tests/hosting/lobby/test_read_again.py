@@ -17,8 +17,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.hosting.campaign_visit import TooManyInvited
 from ttr_tui.hosting.company import spoken
+from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.lobby import HostOffice, Present
 from ttr_tui.hosting.people import NameFault, People
 from ttr_tui.hosting.visit import Visit
@@ -106,7 +106,7 @@ def test_tables(terms: Terms, variants: tuple[str, ...], bots: list[str], guests
             come(evening, f"Guest {guest}")
             try:
                 assert ann.invite(code, f"Guest {guest}")
-            except TooManyInvited:
+            except Denied:
                 assert guest >= MOST_INVITED
         for seat, bot in enumerate(bots, 1):
             assert ann.seat_bot(code, seat, bot)
@@ -256,7 +256,7 @@ async def test_nobody_is_invited_beyond_the_limit_and_all_who_were_stay_so(tmp_p
     guests = [come(evening, f"Guest {number}") for number in range(MOST_INVITED + 1)]
     for number in range(MOST_INVITED):
         assert ann.invite(code, f"Guest {number}")
-    with pytest.raises(TooManyInvited):
+    with pytest.raises(Denied, match=No.INVITED.value):
         ann.invite(code, f"Guest {MOST_INVITED}")
     assert ann.invite(code, "Guest 0"), "who is invited already takes no place"
     await evening.lobby.disk.quiet()

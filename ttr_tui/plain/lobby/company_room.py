@@ -39,7 +39,7 @@ class CompanyRoom:
         self._company = visit.campaigns.company(code)
 
     def stay(self) -> None:
-        """Until a game is on. Back if somebody goes before that, NoCampaign if there is none any more."""
+        """Until a game is on. Back if somebody goes before that, Denied if there is none any more."""
         while (stage := self._voice.do(self._company.look).stage) is not Stage.PLAYING:
             if stage is Stage.GATHERING:
                 self._hold(Gathering)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from ttr_tui.hosting.campaign_visit import TooManyCampaigns
-from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
+from ttr_tui.dialogues.coming_in import CANT_OPEN, why_not_opened
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.plain.new_game import GameDraft, ask_all, choose_count, choose_map, choose_variants
@@ -47,12 +46,8 @@ def new_table(voice: LineVoice, visit: Visit) -> str:
 
     try:
         return voice.line.do(create)
-    except MapError as fault:
-        voice.say(fault.without_files)
-    except TooMany:
-        voice.say(lobby.TOO_MANY)
-    except TooManyUnbegun:
-        voice.say(lobby.too_many_unbegun(MOST_UNBEGUN))
+    except CANT_OPEN as fault:
+        voice.say(why_not_opened(fault))
     return ""
 
 
@@ -119,6 +114,6 @@ def new_campaign(voice: LineVoice, visit: Visit) -> str:
     )
     try:
         return voice.line.do(partial(campaigns.create, name, pack, sealed=sealed, everyone=everyone))
-    except TooManyCampaigns:
-        voice.say(campaign_lobby.TOO_MANY)
+    except CANT_OPEN as fault:
+        voice.say(why_not_opened(fault))
         return ""

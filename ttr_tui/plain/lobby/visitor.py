@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.core.value import value
 from ttr_tui.dialogues.account import Account
+from ttr_tui.dialogues.coming_in import NO_WAY_IN, why_not_in
 from ttr_tui.dialogues.dialogue import Deed
 from ttr_tui.dialogues.waiting_room import WaitingRoom
-from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance
-from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, settings_in
 from ttr_tui.plain.lobby.dialogue import hold
@@ -23,9 +23,7 @@ from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
 from ttr_tui.plain.questions import ask_for_text, choose
 from ttr_tui.plain.voice import Back, PlayerLeft, ToMenu
-from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import Person, settings_of
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.words import campaign_lobby, home, lobby
 
 if TYPE_CHECKING:
@@ -90,14 +88,10 @@ class Visitor:
                 self._voice.say(*([over.note] if over.note else []))
                 return self._play(over.to) if over.to else ""
             return self._play(code)
-        except TooManyWatch:
-            self._voice.say(lobby.too_many_watch(MOST_WATCHING))
-        except NoTable:
-            self._voice.say(lobby.no_table(code))
+        except NO_WAY_IN as fault:
+            self._voice.say(why_not_in(fault, code))
         except TableClosed:
             self._voice.say(lobby.TABLE_CLOSED)
-        except JournalFault:
-            self._voice.say(lobby.CANT_OPEN)
         except GoOn as on:
             return on.code
         except (Back, ToMenu):
@@ -124,10 +118,6 @@ class Visitor:
                 self._voice.be_silent()
                 if not self._line.do(company.leads):
                     return
-        except NoCampaign:
-            self._voice.say(lobby.no_table(code))
-        except Complaint:
-            self._voice.say(lobby.CANT_OPEN)
         finally:
             self._line.wait(self._visit.get_up())
 
@@ -138,7 +128,7 @@ class Visitor:
             rings = settings_in(self._settings_file()).bell
             return VisitedGame(self._voice, self._visit, chair, code, variants, rings=rings, tale=tale).run()
         except PlayerLeft as left:
-            if not isinstance(left, ToMenu) and not self._voice.lost:
+            if not isinstance(left, ToMenu | Back) and not self._voice.lost:
                 self._line.do(chair.says_bye)
             raise
         finally:

@@ -25,8 +25,8 @@ from ttr_tui.dialogues.company_room import (
 from ttr_tui.dialogues.dialogue import Deed, DialogueEntry, Over, read
 from ttr_tui.dialogues.gathering import Gathered, Gathering
 from ttr_tui.dialogues.waiting_room import SeatAt
-from ttr_tui.hosting.campaign_visit import NoCampaign
 from ttr_tui.hosting.company import Presence, TableQuestion
+from ttr_tui.hosting.denied import Denied
 from ttr_tui.hosting.glance import Seat, Stage
 from ttr_tui.hosting.hosted_campaign import TaleOfGame
 from ttr_tui.hosting.society import TableChair
@@ -97,7 +97,7 @@ class CompanyRoom(CampaignRoom):
     def on_company_room_campaign_changed(self) -> None:
         try:
             known = self._look()
-        except NoCampaign:
+        except Denied:
             self.go(GoHome(campaign_lobby.GONE))
             return
         if known == self._known:

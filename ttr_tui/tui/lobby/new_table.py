@@ -9,12 +9,10 @@ from typing import TypeVar
 
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.coming_in import CANT_OPEN, why_not_opened
 from ttr_tui.dialogues.waiting_room import BOTS
-from ttr_tui.hosting.campaign_visit import TooManyCampaigns
-from ttr_tui.hosting.lobby import MOST_UNBEGUN, TooMany, TooManyUnbegun
 from ttr_tui.rules.edition import Edition
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.faults import MapError
 from ttr_tui.store.host_files import MOST_DAYS, MOST_SPARE, TAKING_BACK, TEMPOS, WATCHING, WIDEST_TITLE, Terms
 from ttr_tui.store.maps import CLASSIC
 from ttr_tui.tui.home.game_form import FormRow, GameForm
@@ -87,12 +85,8 @@ class NewTable(GameForm[LobbyForPhases]):
         visit, setup = self.home.visit, self.setup
         try:
             code = visit.create(setup.map_name, setup.variants, len(setup.sitters), self.terms)
-        except MapError as fault:
-            self.home.note = fault.without_files
-        except TooMany:
-            self.home.note = words.TOO_MANY
-        except TooManyUnbegun:
-            self.home.note = words.too_many_unbegun(MOST_UNBEGUN)
+        except CANT_OPEN as fault:
+            self.home.note = why_not_opened(fault)
         else:
             for seat, sitter in enumerate(setup.sitters):
                 if sitter.bot:
@@ -200,7 +194,7 @@ class NewCampaign(ValueSheet):
             code = campaigns.create(
                 self._name or self.pack.name, self.pack, sealed=self._sealed, everyone=self._everyone
             )
-        except TooManyCampaigns:
-            self.lobby.note = campaign_lobby.TOO_MANY
+        except CANT_OPEN as fault:
+            self.lobby.note = why_not_opened(fault)
         else:
             self.lobby.go(GoToTable(code))

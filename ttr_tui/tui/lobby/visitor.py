@@ -9,13 +9,11 @@ from textual import events, on
 from textual.driver import Driver
 from textual.message import Message
 
+from ttr_tui.dialogues.coming_in import NO_WAY_IN, why_not_in
 from ttr_tui.dialogues.dialogue import Over
 from ttr_tui.dialogues.waiting_room import WaitingRoom
-from ttr_tui.hosting.campaign_visit import NoCampaign
-from ttr_tui.hosting.visit import MOST_WATCHING, NoTable, TooManyWatch, Visit
-from ttr_tui.store.faults import Complaint
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import settings_of
-from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.settings import SettingsFault, read_settings, write_settings
 from ttr_tui.tui.home.front_screen import TALL, Backdrop, FrontScreen, menu_width, wordmark
 from ttr_tui.tui.home.setup import Shelf
@@ -122,12 +120,8 @@ class VisitorApp(StageApp):
                 await self.lobby(note, code)
                 return ""
             chair = await self.visit.sit(code)
-        except TooManyWatch:
-            return lobby.too_many_watch(MOST_WATCHING)
-        except NoTable:
-            return lobby.no_table(code)
-        except JournalFault:
-            return lobby.CANT_OPEN
+        except NO_WAY_IN as fault:
+            return why_not_in(fault, code)
         game = VisitedGame(self.session, chair, self.visit, code)
         game.note = note
         await self.show(game)
@@ -149,12 +143,8 @@ class VisitorApp(StageApp):
                 return ""
             visit.campaigns.enter(code)
             room = CompanyRoom(self.session, visit, code, self._front.backdrop, note)
-        except (NoCampaign, NoTable):
-            return lobby.no_table(code)
-        except Complaint:
-            return lobby.CANT_OPEN
-        except Over as over:
-            return over.note
+        except NO_WAY_IN as fault:
+            return why_not_in(fault, code)
         await self.show(room)
         return ""
 
@@ -249,8 +239,8 @@ class LobbyScreen(FrontScreen):
         """Why there is no going to a table."""
         try:
             self.visit.look(code)
-        except NoTable:
-            return lobby.no_table(code)
+        except NO_WAY_IN as fault:
+            return why_not_in(fault, code)
         return ""
 
     def enter(self, code: str) -> None:
