@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import Context
@@ -269,6 +270,48 @@ class Vote:
     def _end(self, *, agreed: bool) -> None:
         self._silence.cancel()
         self._decided(agreed)
+
+
+class Asking(ABC):
+    """One question at a time of those who are here."""
+
+    def __init__(self, later: Later) -> None:
+        self._later = later
+        self.vote: Vote | None = None
+
+    @abstractmethod
+    def changed(self) -> None:
+        """It is asked, or somebody has answered."""
+
+    @abstractmethod
+    def decided(self, matter: Matter, *, agreed: bool) -> None:
+        """It is asked no more."""
+
+    def put(self, matter: Matter, asker: str, others: Iterable[str]) -> None:
+        """To them; where there is nobody it is agreed to at once."""
+        self.vote = Vote(matter, asker, others, self._settled, self._later)
+        self.changed()
+        self.vote.settle()
+
+    def answer(self, person: str, *, agrees: bool) -> None:
+        if self.vote is not None:
+            self.vote.answer(person, agrees=agrees)
+            self.changed()
+
+    def without(self, person: str) -> None:
+        """Somebody left."""
+        if self.vote is not None:
+            self.vote.without(person)
+
+    def close(self) -> None:
+        vote, self.vote = self.vote, None
+        if vote is not None:
+            vote.close()
+
+    def _settled(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
+        vote, self.vote = self.vote, None
+        if vote is not None:
+            self.decided(vote.matter, agreed=agreed)
 
 
 # What is said at a table: a few phrases, and free text where the table allows it, not too much of it at once.

@@ -13,7 +13,7 @@ from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.value import value
 from ttr_tui.hosting.campaign_companies import Apart, CampaignHost, CompanyLeaders, KeptCampaign
-from ttr_tui.hosting.company import Pending, Presence, TableQuestion, UndoGame, Vote, spoken
+from ttr_tui.hosting.company import Asking, Matter, Pending, Presence, TableQuestion, UndoGame, spoken
 from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.news import GivenUp, PlayOn
@@ -334,19 +334,19 @@ class GameUnderWay:
         self._around.tell_of_campaign(self._companies.record.code)
 
 
-class Undoing:
+class Undoing(Asking):
     """The last game counts no longer, if whoever opened the campaign asks for that and those in its room agree.
 
-    One question at a time; it stays until what was agreed on is written.
+    It stays until what was agreed on is written.
     """
 
     def __init__(self, companies: CompanyLeaders, kept: KeptCampaign, game: GameUnderWay, around: CampaignHost) -> None:
+        super().__init__(around.later)
         self._companies = companies
         self._kept = kept
         self._game = game
         self._around = around
         self._matter: UndoGame | None = None
-        self._vote: Vote | None = None
 
     @property
     def last(self) -> int:
@@ -360,7 +360,7 @@ class Undoing:
     def question(self, person: str) -> TableQuestion | None:
         if self._matter is None:
             return None
-        record, awaits = self._companies.record, self._vote is not None and self._vote.awaits(person)
+        record, awaits = self._companies.record, self.vote is not None and self.vote.awaits(person)
         asker = next(place for place in record.companies if place.person == record.owner)
         return TableQuestion(self._matter, self._around.people.name_at(asker), awaits)
 
@@ -372,32 +372,18 @@ class Undoing:
         if not said or not self.last or self._matter is not None or not (others or {*companies.people} == {owner}):
             return False
         self._matter = UndoGame(self.last, said)
-        self._vote = Vote(self._matter, owner, others, self._decided, self._around.later)
-        self._around.tell_of_campaign(self._companies.record.code)
-        self._vote.settle()
+        self.put(self._matter, owner, others)
         return True
 
-    def answer(self, person: str, *, agrees: bool) -> None:
-        if self._vote is not None:
-            self._vote.answer(person, agrees=agrees)
-            self._around.tell_of_campaign(self._companies.record.code)
+    def changed(self) -> None:
+        self._around.tell_of_campaign(self._companies.record.code)
 
-    def without(self, person: str) -> None:
-        """Somebody left the room."""
-        if self._vote is not None:
-            self._vote.without(person)
-
-    def close(self) -> None:
-        if self._vote is not None:
-            self._vote.close()
-
-    def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
-        matter, self._vote = self._matter, None
-        if agreed and matter is not None:
-            self._game.have_done(self._take_back(matter))
+    def decided(self, matter: Matter, *, agreed: bool) -> None:
+        if agreed and self._matter is not None:
+            self._game.have_done(self._take_back(self._matter))
         else:
             self._matter = None
-        self._around.tell_of_campaign(self._companies.record.code)
+        self.changed()
 
     async def _take_back(self, matter: UndoGame) -> None:
         try:
@@ -408,4 +394,4 @@ class Undoing:
                     self._game.ending = None
         finally:
             self._matter = None
-            self._around.tell_of_campaign(self._companies.record.code)
+            self.changed()

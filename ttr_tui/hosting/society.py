@@ -13,6 +13,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.company import (
     IDLE,
+    Asking,
     Attendance,
     Companions,
     GiveUp,
@@ -26,7 +27,6 @@ from ttr_tui.hosting.company import (
     StandIn,
     TableQuestion,
     Unsaid,
-    Vote,
     clock_of,
     holding,
     is_phrase,
@@ -88,7 +88,7 @@ class Society:
         self.chairs: dict[str, TableChair] = {}
         self.onlookers: list[TableChair] = []
         self._around = around
-        self._asking = Asking(host, around, self._may_stand_in, self.tell)
+        self._asking = AskingAtTable(host, around, self._may_stand_in, self.tell)
         self._waiting = Waiting(host, around, self._here, self.tell)
         self._lately = SaidLately()
         self._leaving: set[asyncio.Task[None]] = set()
@@ -397,17 +397,15 @@ class TableChair(Chair):
 # What those at a table ask of everybody who is here, and what comes of it when all agree.
 
 
-class Asking:
-    """One question at a time."""
-
+class AskingAtTable(Asking):
     def __init__(
         self, host: Host, around: SharedTable, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
     ) -> None:
+        super().__init__(around.later)
         self._host = host
         self._around = around
         self._may_stand_in = may_stand_in
         self._tell = tell
-        self.vote: Vote | None = None
         self._doing: set[asyncio.Task[None]] = set()
 
     def ask(self, person: str, matter: Matter, others: Sequence[str]) -> bool:
@@ -416,45 +414,28 @@ class Asking:
             return False
         if isinstance(matter, WayBack | GiveUp) and not others and not self._among_bots():
             return False
-        self.vote = Vote(matter, person, others, self._decided, self._around.later)
-        self._tell(CompanyChanged())
-        self.vote.settle()
+        self.put(matter, person, others)
         return True
 
-    def answer(self, person: str, *, agrees: bool) -> None:
-        if self.vote is not None:
-            self.vote.answer(person, agrees=agrees)
-            self._tell(CompanyChanged())
-
-    def without(self, person: str) -> None:
-        """Somebody left."""
-        if self.vote is not None:
-            self.vote.without(person)
+    def changed(self) -> None:
+        self._tell(CompanyChanged())
 
     def went_on(self, acts: int) -> None:
         """So many acts have happened: what was to be undone before is asked no more."""
         vote = self.vote
         if vote is not None and isinstance(vote.matter, WayBack) and vote.matter.to + 1 + vote.matter.acts != acts:
             self.close()
-            self._tell(CompanyChanged())
-
-    def close(self) -> None:
-        vote, self.vote = self.vote, None
-        if vote is not None:
-            vote.close()
+            self.changed()
 
     def _among_bots(self) -> bool:
         return len({place.person for place in self._around.record.places if place.person}) == 1
 
-    def _decided(self, agreed: bool) -> None:  # noqa: FBT001 - it is all that there is to hear
-        vote, self.vote = self.vote, None
-        if vote is None:
-            return
-        self._tell(CompanyChanged())
+    def decided(self, matter: Matter, *, agreed: bool) -> None:
+        self.changed()
         if not agreed:
             self._tell(Decided(False))
             return
-        task = asyncio.get_running_loop().create_task(self._carry_out(vote.matter))
+        task = asyncio.get_running_loop().create_task(self._carry_out(matter))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
 
