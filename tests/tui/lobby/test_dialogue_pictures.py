@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from ttr_tui.hosting.visit import Visit
-from tui.home.opened import number_of, shown
+from tui.home.opened import number_of, opened, shown
 from tui.lobby.campaigns import founded, gathering, one_game
 from tui.lobby.playing import to_the_end
 from tui.lobby.test_campaign_going_back import until
@@ -264,6 +264,33 @@ async def _afterwards(host: House, size: tuple[int, int]) -> AsyncIterator[tuple
             yield "all is read", ann
 
 
+async def _settings(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    table(host, "Ann", "Bo")
+    async with visited(host, host.visit("Ann"), size) as ann:
+        await ann.press(number_of(ann, "Settings"))
+        yield "settings", ann
+        await ann.press("down", "right")
+        yield "changed", ann
+        await ann.press("left", "left")
+        yield "the value before", ann
+        await ann.press(number_of(ann, "Keys"))
+        yield "keys", ann
+
+
+async def _settings_at_home(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    async with opened(host.folder / "home", size) as here:
+        await here.press(number_of(here, "Settings"))
+        yield "settings", here
+        await here.press(number_of(here, "Motion"))
+        yield "changed", here
+        await here.press(number_of(here, "Your name"))
+        yield "a name", here
+        await here.press(*"a,b", "enter")
+        yield "no name", here
+        await here.press("ctrl+u", *"Ann", "enter")
+        yield "named", here
+
+
 Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
 DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "waiting_room": {"owner": _owner, "guest": _guest},
@@ -271,6 +298,7 @@ DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "gathering": {"founder": _founder, "sealed": _sealed},
     "company_room": {"between": _between, "once played": _once_played},
     "after": {"afterwards": _afterwards},
+    "settings": {"at a host": _settings, "at home": _settings_at_home},
 }
 
 
@@ -293,6 +321,7 @@ async def test_it_is_drawn_as_it_was(
 ) -> None:
     monkeypatch.setattr(secrets, "randbelow", lambda below: SEED)
     monkeypatch.setattr(secrets, "choice", lambda offered: offered[0])
+    monkeypatch.setattr("ttr_tui.words.settings.KEPT_IN", "Kept in {path.name}.")
     told: list[str] = []
     for name, way in DIALOGUES[dialogue].items():
         for width, height in SIZES:
