@@ -205,6 +205,8 @@ class Group:
 
     words: str
     which: str
+    last: bool = False
+    """Does it stand behind everything else, since few who hear it need it?"""
 
 
 @value
@@ -216,8 +218,8 @@ class Field:
     values: Sequence[str]
     at: int
     """The place of the value that it has."""
-    take: Callable[[int], str | None]
-    """Gives it the value at this place."""
+    take: Callable[[int], Proceeding | str | None]
+    """A deed that gives it the value at this place."""
     question: str
     group: Group | None = None
     state: str = ""

@@ -1,16 +1,22 @@
-"""Deeds of dialogues by sentences: what they ask for is asked one question after the other."""
+"""Dialogues by sentences: a numbered list of what can be done, and one question after the other for doing it."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
+from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
     Awaiting,
     Deed,
+    Dialogue,
+    DialogueEntry,
     Errand,
+    Field,
+    Group,
     Halted,
     OnPaper,
     Picking,
@@ -29,8 +35,8 @@ from ttr_tui.dialogues.dialogue import (
     go_on,
 )
 from ttr_tui.plain.questions import agree, ask_for_text, choose
-from ttr_tui.plain.voice import PlayerLeft, Voice
-from ttr_tui.words import campaign_lobby, campaign_rooms, choices
+from ttr_tui.plain.voice import Back, PlayerLeft, Voice
+from ttr_tui.words import choices
 
 T = TypeVar("T")
 
@@ -102,6 +108,7 @@ class ErrandBySentences:
                 return voice.ask_in_secret(question.question)
             case OnPaper():
                 from ttr_tui.plain.founding import hand_over_code
+                from ttr_tui.words import campaign_lobby, campaign_rooms
 
                 how = campaign_lobby.WRITE_CODE_DOWN if question.again else campaign_rooms.WRITE_DOWN
                 hand_over_code(question.code, voice, how)
@@ -113,6 +120,98 @@ class ErrandBySentences:
                 voice.say(*question.about, *question.how)
                 asked = choices.yes_or_no(question.question, question.usual)
                 return agree(voice, asked, enter=question.usual, asides=question.asides)
+
+
+@value
+class _Heard:
+    """What somebody was told of a dialogue."""
+
+    said: Sequence[str]
+    entries: Sequence[DialogueEntry]
+
+    @classmethod
+    def of(cls, dialogue: Dialogue) -> _Heard:
+        entries = dialogue.entries()
+        return cls([*dialogue.about(), *(one.state for one in entries if one.state)], entries)
+
+    def since(self, before: _Heard) -> list[str]:
+        return [said for said in self.said if said not in before.said]
+
+    @property
+    def words(self) -> list[str]:
+        return [one.words for one in self.entries if isinstance(one, Field) or not one.why_not]
+
+
+def _is_last(entry: DialogueEntry) -> bool:
+    return isinstance(entry, Field) and entry.group is not None and entry.group.last
+
+
+class DialogueBySentences(ErrandBySentences):
+    """What it says, and its entries as a numbered list."""
+
+    def __init__(self, voice: Voice, dialogue: Dialogue) -> None:
+        super().__init__(voice, dialogue)
+        self._dialogue = dialogue
+        self._heard = voice.do(partial(_Heard.of, dialogue))
+
+    def stay(self) -> NoReturn:
+        """Raises Over, or Back for whoever goes away before that."""
+        self._voice.head(self._dialogue.title)
+        self._voice.say(*self._heard.said)
+        while True:
+            self.do_something()
+
+    def do_something(self) -> None:
+        self._choose()
+        self._voice.say(*self._news())
+
+    def _choose(self) -> None:
+        ways, dialogue = self._ways(), self._dialogue
+        usual = len(ways) if dialogue.enter_leaves else 0
+        question = choices.or_choice(dialogue.which, dialogue.leave if dialogue.enter_leaves else "1")
+        chosen = choose(self._voice, question, [*(words for words, _ in ways), dialogue.leave], usual)
+        if chosen == len(ways):
+            raise Back
+        with suppress(Back):
+            ways[chosen][1]()
+
+    def _ways(self) -> list[tuple[str, Callable[[], None]]]:
+        """What can be done; fields of one group are one of the ways."""
+        ways: dict[object, tuple[str, Callable[[], None]]] = {}
+        for place, one in enumerate(sorted(self._heard.entries, key=_is_last)):
+            match one:
+                case Field(group=Group() as group):
+                    ways.setdefault(group, (group.words, partial(self._choose_field, group)))
+                case Field():
+                    ways[place] = one.words, partial(self._change, one)
+                case _ if not one.why_not:
+                    ways[place] = one.words, partial(self.do, one.deed)
+        return [*ways.values()]
+
+    def _choose_field(self, group: Group) -> None:
+        fields = [one for one in self._heard.entries if isinstance(one, Field) and one.group == group]
+        words = [one.words for one in fields]
+        self._change(fields[choose(self._voice, choices.or_first(group.which), words) if len(fields) > 1 else 0])
+
+    def _change(self, field: Field) -> None:
+        """What has no sentence of its own is told as it is called now."""
+        to = choose(self._voice, choices.or_as_it_is(field.question), field.values, field.at)
+        if to == field.at:
+            return
+        self.do(partial(field.take, to))
+        if not field.state:
+            entries = self._voice.do(self._dialogue.entries)
+            self._voice.say(*(f"{one.words}." for one in entries if one.of == field.of and one.words != field.words))
+
+    def _news(self) -> Sequence[str]:
+        """What is other than it was."""
+
+        def look() -> tuple[Sequence[str], _Heard]:
+            return self._dialogue.look_again(), _Heard.of(self._dialogue)
+
+        before = self._heard
+        news, self._heard = self._voice.do(look)
+        return [*self._heard.since(before), *news]
 
 
 class _Unguarded(Errand):

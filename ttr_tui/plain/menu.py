@@ -12,7 +12,6 @@ from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.new_game import new_game, quick_party
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
-from ttr_tui.plain.settings import change_settings
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
@@ -88,8 +87,14 @@ def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
     entries.append((home.HOW_TO_PLAY, partial(how_to_play, voice, program)))
     if over:
         entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
-    entries.append((home.SETTINGS, partial(change_settings, voice, program)))
+    entries.append((home.SETTINGS, partial(_change_settings, voice, program)))
     return [*entries, (home.QUIT, _leave)]
+
+
+def _change_settings(voice: Voice, program: SavedGamesDoor) -> None:
+    from ttr_tui.plain.settings import change_settings
+
+    change_settings(voice, program)
 
 
 def _todays_deal(voice: Voice, program: SavedGamesDoor, tried: Tries, player: str) -> Entry:

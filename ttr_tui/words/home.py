@@ -254,7 +254,7 @@ AFTER_CHOICES: Sequence[str] = (
     "Keep the result as a text",
     "Analyse it: where points were lost, and what luck did",
 )
-WHICH_SETTING = "Which setting? (Enter: done)"
+WHICH_SETTING = "Which setting?"
 OF_THE_SCREEN = "Settings that only the screen has"
 
 
@@ -296,7 +296,7 @@ def summary(map_name: str, variants: Sequence[str], names: Sequence[str]) -> str
 
 
 def which_value(setting: str) -> str:
-    return f"{setting}? (Enter: as it is)"
+    return f"{setting}?"
 
 
 # Today's deal: what stands on the first screen of it, and what its door says.

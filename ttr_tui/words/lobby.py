@@ -42,7 +42,6 @@ JOIN_THEM = "Join them?"
 JOIN, DONT_JOIN = "Join the keys", "Leave them apart"
 NO_SUCH_LINK = "There is no such code, or it is older than ten minutes. Ask for a new one."
 CANT_OPEN = "The host can’t open this game just now. Nothing of it is lost; try again later."
-NOT_KEPT = "The host can’t keep your settings just now. They hold until you leave."
 NAME_FAULTS = {
     "empty": "A name needs a letter or a digit.",
     "reader": "Every sentence calls its reader so. Choose another name.",

@@ -52,6 +52,7 @@ CHOICES: Mapping[str, Mapping[object, str]] = {
 
 YOUR_NAME = "Your name"
 NO_NAME = "none yet"
+NOT_KEPT = "The host can’t keep your settings just now. They hold until you leave."
 WHICH_NAME = "Your name, as it stands in new games:"
 NO_SIGNS = "A comma or a colon can’t be part of a name. Leave it out."
 KEYS = "Keys"

@@ -69,7 +69,8 @@ class Visitor:
         self._voice.on_brief = lambda brief: keep(self._voice, file, brief=brief)
 
     def _change_settings(self) -> str:
-        return change_settings(self._voice, self._settings_file())
+        change_settings(self._voice, self._settings_file())
+        return ""
 
     def _settings_file(self) -> Path:
         person = self._visit.person

@@ -9,13 +9,12 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame
 from ttr_tui.tui.kit.messages import Going, WithinCampaign
-from ttr_tui.tui.kit.phase import Phase
-from ttr_tui.tui.pages.dialogue import ScreenForDialogues
+from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 
 T = TypeVar("T")
 
 
-class RoomForPhases(ScreenForDialogues, Protocol):
+class RoomForPhases(ScreenForPhases, Protocol):
     phases: list[Phase]
 
     def go(self, where: Going) -> None: ...

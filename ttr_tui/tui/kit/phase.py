@@ -6,7 +6,7 @@ preview, a page, a line to type into. The top one gets the keys, and asks of its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -115,6 +115,7 @@ class ScreenForPhases(Protocol):
     def show(self) -> None: ...
     def wear(self) -> None: ...
     def post_message(self, message: Message) -> bool: ...
+    def work(self, doing: Coroutine[None, None, None]) -> None: ...
 
 
 LONGEST_TYPED = 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import zip_longest
 from time import monotonic
 from typing import TypeVar
@@ -89,6 +89,10 @@ class PhasedScreen(BaseScreen):
     @property
     def phase(self) -> Phase:
         return self.phases[-1]
+
+    def work(self, doing: Coroutine[None, None, None]) -> None:
+        """Have something done that takes its time."""
+        self.run_worker(doing, group="acts")
 
     def push(self, phase: Phase) -> None:
         """Open something over what there is."""

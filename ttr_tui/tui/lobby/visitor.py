@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from functools import partial
 
 from textual import events, on
@@ -32,6 +31,7 @@ from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import lobby
+from ttr_tui.words.settings import NOT_KEPT
 
 
 class VisitorApp(StageApp):
@@ -100,7 +100,7 @@ class VisitorApp(StageApp):
         try:
             await self.on_disk(partial(write_settings, file, session.settings))
         except SettingsFault:
-            self.complain(lobby.NOT_KEPT)
+            self.complain(NOT_KEPT)
 
     async def lobby(self, note: str = "", table: str = "") -> None:
         await self.show(LobbyScreen(self.session, self.visit, self._front, note, table))
@@ -291,10 +291,6 @@ class LobbyScreen(FrontScreen):
         panel = framed(tables.title, [*above, *listed], wide, tables.foot)
         behind = self.ground(width, rows, wide if width - wide >= SMALLEST_MAP else 0)
         return over(behind, panel, 0, (rows - len(panel)) // 2)
-
-    def work(self, doing: Coroutine[None, None, None]) -> None:
-        """Have something done that takes its time."""
-        self.run_worker(doing, group="acts")
 
 
 class Front:

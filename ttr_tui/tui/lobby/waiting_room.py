@@ -11,16 +11,17 @@ from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance, Seat
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, spread
+from ttr_tui.tui.kit.phase import ScreenForPhases
 from ttr_tui.tui.kit.picker import pressable
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_GOOD, BOX_KEY, CHOSEN, seat
-from ttr_tui.tui.pages.dialogue import DialogueSheet, ScreenForDialogues
+from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.words import lobby
 
 
 class WaitingRoomSheet(DialogueSheet):
     label = lobby.CHOOSE
 
-    def __init__(self, screen: ScreenForDialogues, room: WaitingRoom, ended: Callable[[Over], None]) -> None:
+    def __init__(self, screen: ScreenForPhases, room: WaitingRoom, ended: Callable[[Over], None]) -> None:
         self._room = room
         super().__init__(screen, room, ended)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
@@ -35,11 +34,6 @@ from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BOX
 from ttr_tui.tui.pages.sheet import Page, TypedQuestion
 
-
-class ScreenForDialogues(ScreenForPhases, Protocol):
-    def work(self, doing: Coroutine[None, None, None]) -> None: ...
-
-
 LEAVING = object()
 """What the entry is of by which somebody leaves."""
 
@@ -51,7 +45,7 @@ def _no_end(over: Over) -> None:
 class ErrandOnScreen:
     """Carries deeds on by asking for what they ask for, over whatever lies there."""
 
-    def __init__(self, screen: ScreenForDialogues, errand: Errand, ended: Callable[[Over], None] = _no_end) -> None:
+    def __init__(self, screen: ScreenForPhases, errand: Errand, ended: Callable[[Over], None] = _no_end) -> None:
         self.screen = screen
         self._errand = errand
         self._ended = ended
@@ -178,9 +172,9 @@ class DialogueSheet(ErrandOnScreen, Choices):
 
     def __init__(
         self,
-        screen: ScreenForDialogues,
+        screen: ScreenForPhases,
         dialogue: Dialogue,
-        ended: Callable[[Over], None],
+        ended: Callable[[Over], None] = _no_end,
         leave: Callable[[], None] | None = None,
     ) -> None:
         """`leave` stands at the end of the list, too; without it Back closes the sheet."""
@@ -234,7 +228,7 @@ class DialogueSheet(ErrandOnScreen, Choices):
 
 
 class AskedToType(TypedQuestion):
-    def __init__(self, screen: ScreenForDialogues, there: Halted, answered: Callable[[AskedToType, str], str]) -> None:
+    def __init__(self, screen: ScreenForPhases, there: Halted, answered: Callable[[AskedToType, str], str]) -> None:
         assert isinstance(there.request, Typing)
         self.there = there
         self.about, self.question = there.request.about, there.request.question

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import get_args
+from functools import partial
 
-from ttr_tui.seats.sitters import clean_name
-from ttr_tui.store.settings import WIDEST_NAME, Color, Glyphs, Pace, Theme
+from ttr_tui.dialogues.dialogue import DialogueEntry, Field, Option
+from ttr_tui.dialogues.own_settings import OwnSettings
 from ttr_tui.tui.every_command import every_key
 from ttr_tui.tui.kit.commands import SIGNS, Keymap
 from ttr_tui.tui.kit.lines import Line, Run, line
@@ -14,75 +14,39 @@ from ttr_tui.tui.kit.messages import change
 from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_STRONG
-from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion, ValueSheet
+from ttr_tui.tui.pages.dialogue import DialogueSheet
+from ttr_tui.tui.pages.sheet import Sheet, ValueSheet
 from ttr_tui.words import settings
 from ttr_tui.words.controls import CHANGE, name_of
 
-FLAG = (True, False)
-VALUES: Mapping[str, Sequence[object]] = {
-    "theme": get_args(Theme),
-    "color": get_args(Color),
-    "glyphs": get_args(Glyphs),
-    "land": FLAG,
-    "pace": get_args(Pace),
-    "motion": FLAG,
-    "mouse": FLAG,
-    "bell": FLAG,
-}
 
+class SettingsSheet(DialogueSheet, ValueSheet):
+    """With the keys, which are a screen's alone."""
 
-class SettingsSheet(ValueSheet):
     second = BOX_STRONG
 
     def __init__(self, screen: ScreenForPhases) -> None:
-        self.screen = screen
         session = screen.session
-        kept = [settings.KEPT_IN.format(path=session.settings_file)] if session.at_home else []
-        super().__init__(settings.TITLE, [], about=kept, back=lambda: screen.close(self))
-        self._describe()
+        own = OwnSettings(
+            lambda: session.settings,
+            lambda chosen: change(screen, **chosen),
+            session.settings_file if session.at_home else None,
+        )
+        super().__init__(screen, own)
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {settings.PROMPT}", BAR))
 
-    def _describe(self) -> None:
-        chosen = self.screen.session.settings
-        name = Choice(settings.your_name(chosen.name), self.screen.opener(self._ask_name))
-        self.choices = [
-            *(Choice(settings.row(name, getattr(chosen, name)), self._turner(name)) for name in self._values),
-            *([name] if self.screen.session.at_home else []),
-            Choice(settings.KEYS, self.screen.opener(lambda: KeySheet(self.screen))),
-        ]
-
-    @property
-    def _values(self) -> list[str]:
-        """What is each one’s own: at a host the pace is the table’s."""
-        at_home = self.screen.session.at_home
-        return [name for name in VALUES if at_home or name != "pace"]
-
-    def _turner(self, name: str) -> Callable[[], None]:
-        return lambda: self._to_next(name, 1)
+    def listed(self) -> Sequence[DialogueEntry]:
+        return [*self.dialogue.entries(), Option(settings.KEYS, self._open_keys)]
 
     def turn(self, by: int) -> None:
-        names = self._values
-        if self.at < len(names):
-            self._to_next(names[self.at], by)
+        entry = self.entries[self.at]
+        if isinstance(entry, Field):
+            self.do(partial(entry.take, (entry.at + by) % len(entry.values)))
 
-    def _to_next(self, name: str, by: int) -> None:
-        values = VALUES[name]
-        place = values.index(getattr(self.screen.session.settings, name))
-        change(self.screen, **{name: values[(place + by) % len(values)]})
-        self._describe()
-
-    def _ask_name(self) -> TypedQuestion:
-        name = self.screen.session.settings.name
-        return TypedQuestion(self.screen, settings.WHICH_NAME, self._take_name, text=name, longest=WIDEST_NAME)
-
-    def _take_name(self, typed: str) -> str:
-        if "," in typed or ":" in typed:
-            return settings.NO_SIGNS
-        change(self.screen, name=clean_name(typed))
-        self._describe()
-        return ""
+    def _open_keys(self) -> None:
+        self.screen.push(KeySheet(self.screen))
 
 
 class KeySheet(Sheet):
