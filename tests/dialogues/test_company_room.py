@@ -201,7 +201,7 @@ async def test_the_own_vault_is_opened_early_by_those_who_have_its_key(door: str
             await until(ann, campaign_play.NOT_OPENED)
             assert opened() == ()
             await answered(ann, EARLY, YES, "=", "=sand", "=salt")
-            await until(ann, "$")
+            assert "ttr campaign" not in await until(ann, "$")
             assert opened() == ("red",)
             await closed(ann)
             await answered(ann, campaign_lobby.OWN_VAULT, f"={spell(bytes(range(16)))}")

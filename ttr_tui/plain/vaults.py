@@ -49,7 +49,7 @@ def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) 
     tell_found(campaign, voice, asked(voice, look_inside(campaign, companies, at_once)))
 
 
-def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead) -> None:
+def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead, *, at_home: bool = True) -> None:
     """What was in the vaults to which there are keys, and what speaks against it."""
     reckoning = found.reckoning
     accounts = {account.company: account for account in reckoning.accounts}
@@ -59,7 +59,7 @@ def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead) -> None:
         voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
         voice.pause(campaign_play.NEXT)
     voice.head(campaign_play.PROVISIONAL if reckoning.provisional else campaign_play.FINAL)
-    voice.say(*campaign_play.order(campaign.state, reckoning))
+    voice.say(*campaign_play.order(campaign.state, reckoning, campaign_play.OPEN if at_home else ""))
     voice.say(*campaign_receipts.warning(found.flaws, found.recomputed))
 
 

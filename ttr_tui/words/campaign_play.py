@@ -131,6 +131,7 @@ def next_game(pack: Pack, state: State, command: str) -> str:
 
 AFTER = "After the game."
 NOTE = "note"
+OPEN = "ttr campaign open"
 NOTES = "To hear what is behind the turned cards, type note before you answer."
 HIDE = "Press Enter to hide this again."
 HEAR = "You may have heard what the cards say and who gets which post. Hear it now? (yes or no; Enter: yes)"
@@ -232,9 +233,11 @@ def _result(result: GameResult, labels: Mapping[str, str]) -> str:
     )
 
 
-def order(state: State, reckoning: Reckoning) -> Iterator[str]:
+def order(state: State, reckoning: Reckoning, command: str = OPEN) -> Iterator[str]:
+    """`command` opens at another time what stayed closed, if there is one."""
+    again = f" To open it another time: {command}" if command else ""
     for standing in reckoning.order:
         done = counted(standing.tickets, "ticket")
         yield f"{standing.place}. {company(state, standing.company)}: ${standing.total}, {done} completed."
     for color in reckoning.unopened:
-        yield f"{company(state, color)}: the vault stayed closed. To open it another time: ttr campaign open"
+        yield f"{company(state, color)}: the vault stayed closed.{again}"

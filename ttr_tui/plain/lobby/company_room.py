@@ -85,7 +85,7 @@ class RoomByLine(DialogueByLine):
             case VaultsOutside(campaign, grid):
                 tell_outside(Review(voice, in_sentences=True), campaign.campaign, campaign.state.name, grid)
             case VaultsInside(campaign, found):
-                tell_found(campaign, voice, found)
+                tell_found(campaign, voice, found, at_home=False)
             case _:
                 super().show(what)
 
