@@ -6,6 +6,8 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from support.companies import Companies, office
@@ -17,6 +19,7 @@ from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import House, house
 
 from dialogues.doors import DOORS, AtScreen, Door, at_screen, talking, until
+from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.dialogues.dialogue import Over
 from ttr_tui.hosting.campaign_visit import CompanyChair
@@ -25,7 +28,9 @@ from ttr_tui.hosting.hosted_campaign import HostedCampaign
 from ttr_tui.plain.lobby.company_room import CompanyRoom
 from ttr_tui.plain.lobby.line import LineVoice
 from ttr_tui.store.faults import Complaint
-from ttr_tui.words import campaign_lobby, campaign_story
+from ttr_tui.tui.campaign.room import CampaignRoom
+from ttr_tui.tui.kit.commands import pick
+from ttr_tui.words import campaign_lobby, campaign_rooms, campaign_story
 
 SEED = 5
 """Of a game after which Ann is asked something."""
@@ -150,6 +155,80 @@ async def test_an_answer_that_fails_is_one_sentence(
             if isinstance(there, AtScreen):
                 assert there.here.app.fault is None
         assert len(ending.finish.questions) == 1
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_whoever_gets_no_post_reads_on(door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Finish, "post", property(lambda finish: {"red": [2]}))
+    async with after_a_game(tmp_path) as (host, campaign):
+        ending = campaign.ending
+        assert ending is not None
+        campaign.game.answer(ending.finish.questions[0].name, "no")
+        async with entered(door, host, "Bo") as bo:
+            if isinstance(bo, AtScreen):
+                await read_on(bo, campaign_story.NOTE_STUB)
+                assert bo.here.app.fault is None
+            await until(bo, campaign_story.PUT_AWAY)
+
+
+async def test_whoever_still_reads_as_the_next_game_begins_is_led_on(tmp_path: Path) -> None:
+    async with after_a_game(tmp_path) as (host, campaign):
+        ending = campaign.ending
+        assert ending is not None
+        campaign.game.answer(ending.finish.questions[0].name, "no")
+        await campaign.close()
+        async with entered("screen", host, "Bo") as bo:
+            assert isinstance(bo, AtScreen)
+            await read_on(bo, "What comes of it")
+            campaign.game.ending = None  # Its next game is being written, and nobody was told.
+            await bo.here.press("enter", "enter", "enter")
+            await until(bo, "Ready to play")
+            assert bo.here.app.fault is None
+
+
+async def test_whoever_still_reads_is_asked_whether_the_game_is_undone(tmp_path: Path) -> None:
+    async with after_a_game(tmp_path) as (host, campaign):
+        ending = campaign.ending
+        assert ending is not None
+        campaign.game.answer(ending.finish.questions[0].name, "no")
+        await campaign.close()
+        async with entered("line", host, "Ann") as ann, entered("screen", host, "Bo") as bo:
+            await until(ann, "Ready to play: Ann and Bo.")
+            await read_on(bo, "What comes of it")
+            await ann.choose(campaign_rooms.TAKE_BACK)
+            await ann.type("late")
+            await until(bo, "Ann would like to undo game 1")
+            await bo.choose(campaign_lobby.AGREE)
+            for one in (ann, bo):
+                await until(one, campaign_lobby.UNDONE)
+            await until(bo, "Game 1 of 2")
+
+
+async def test_a_click_waits_as_a_key_does_while_the_receipts_are_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, go = OpenCampaign.deposit, Event()
+
+    def slow(*given: Any) -> str:
+        go.wait(30)
+        return held(*given)
+
+    monkeypatch.setattr(OpenCampaign, "deposit", slow)
+    async with at_home(tmp_path) as at:
+        await describe(at, "open")
+        await at.press("b")
+        await begin(at)
+        await play_to_the_end(at)
+        while campaign_story.INTO_THE_VAULTS not in shown(at):
+            await at.press("enter")
+        room = at.app.screen
+        assert isinstance(room, CampaignRoom)
+        assert room.give(pick(1))
+        assert not room.give(pick(1))
+        go.set()
+        while campaign_story.NOTE_STUB not in shown(at):
+            await at.rest()
+        assert at.app.fault is None
 
 
 # At one keyboard: what can’t be written is asked for again.

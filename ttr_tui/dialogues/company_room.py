@@ -205,8 +205,7 @@ class BetweenGames(CompanyDialogue):
     def _undoing(self) -> Iterator[Option]:
         asked = self.standing.undoing
         if asked is not None and asked.mine:
-            for words, agrees in ((campaign_lobby.REFUSE, False), (campaign_lobby.AGREE, True)):
-                yield Option(words, partial(self._company.answer_undo, agrees=agrees), of=Agreement(agrees))
+            yield from agreements(self._company)
 
     def _games(self) -> Iterator[Option]:
         now, state = self.standing, self.standing.campaign.state
@@ -250,7 +249,8 @@ class BetweenGames(CompanyDialogue):
             return None
         if not self._company.ask_undo(reason):
             return campaign_lobby.NOBODY_TO_ASK
-        return table_talk.ASKED if self._company.undoing() is not None else None
+        others = any(seat.sits and not seat.mine for seat in self.standing.one.seats)
+        return table_talk.ASKED if others else None
 
     def _look_outside(self) -> Proceeding:
         campaign = self.standing.campaign
@@ -266,9 +266,10 @@ class BetweenGames(CompanyDialogue):
     def _open_own(self) -> Proceeding:
         """Whoever has the conductor’s code can open it with that, and all vaults once the campaign is over."""
         now, company = self.standing, self._company
-        which = now.campaign.may_be_read if now.campaign.over else now.own
+        own = [color for color in now.own if color in now.campaign.campaign.vaults]
+        which = now.campaign.may_be_read if now.campaign.over else own
         found = yield from open_vaults(
-            self._campaign, which, company.apart, company.open_vault, code=bool(now.code), own=now.own
+            self._campaign, which, company.apart, company.open_vault, code=bool(now.code), own=own
         )
         if found is None:
             return campaign_play.NOT_OPENED
@@ -278,6 +279,37 @@ class BetweenGames(CompanyDialogue):
     def _campaign(self) -> OpenCampaign:
         """As it was written last."""
         return self._company.shown() or self.standing.campaign
+
+
+def agreements(company: CompanyChair) -> Iterator[Option]:
+    """Just Enter refuses."""
+    for words, agrees in ((campaign_lobby.REFUSE, False), (campaign_lobby.AGREE, True)):
+        yield Option(words, partial(company.answer_undo, agrees=agrees), of=Agreement(agrees))
+
+
+class UndoAsked(CompanyDialogue):
+    """Whether the last game is undone, as a dialogue of its own for doors that show it over whatever there is."""
+
+    title = campaign_rooms.TAKE_BACK
+    _asked: TableQuestion | None = None
+
+    def look_again(self) -> Sequence[str]:
+        try:
+            asked = self._company.undoing()
+        except Denied as gone:
+            raise Over(campaign_lobby.GONE) from gone
+        if asked is None or not asked.mine or self._asked not in (None, asked):
+            raise Over(to=self.code)
+        self._asked = asked
+        return ()
+
+    def about(self) -> Sequence[str]:
+        asked = self._asked
+        assert asked is not None
+        return [table_talk.asks(asked.matter, asked.asker, ())]
+
+    def entries(self) -> Sequence[Option]:
+        return [*agreements(self._company)]
 
 
 # After a game, between the reading: what companies answer, and the way into the vaults.

@@ -63,7 +63,6 @@ class Hidden(Phase):
         screen: ScreenForPhases,
         said: Sequence[str],
         answered: Callable[[str], None],
-        left: Callable[[], None] | None = None,
         *,
         counted: bool = False,
     ) -> None:
@@ -71,12 +70,11 @@ class Hidden(Phase):
         self.screen = screen
         self._said = said
         self._answered = answered
-        self._left = left
         self._counted = counted
         self.field: Typed = Typed(longest=LONGEST)
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("confirm", self._answer, TYPED), Offer("back", self._leave)]
+        return [Offer("confirm", self._answer, TYPED), Offer("back", lambda: self.screen.close(self))]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {campaign_rooms.HIDDEN} ", BAR), Run(f"{self._there()}_", BAR_STRONG))
@@ -94,11 +92,6 @@ class Hidden(Phase):
         typed, self.field = self.field.text, Typed(longest=LONGEST)
         self.screen.close(self)
         self._answered(typed)
-
-    def _leave(self) -> None:
-        self.screen.close(self)
-        if self._left is not None:
-            self._left()
 
 
 # The conductor's code, shown to be written on paper: somebody has to read two letters of it from there.

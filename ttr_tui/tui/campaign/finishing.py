@@ -8,7 +8,7 @@ from functools import partial
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.after_game import AfterGame, CardsTurned, Outcome, Post, ReceiptsFilled, StubToNote
-from ttr_tui.dialogues.dialogue import Deed, Halted, Picking
+from ttr_tui.dialogues.dialogue import Deed, Halted, Over, Picking
 from ttr_tui.tui.campaign.errand import AsksInRoom, ToldByRoom
 from ttr_tui.tui.campaign.overview import Overview, story_card
 from ttr_tui.tui.campaign.protocol import RoomForPhases
@@ -19,6 +19,7 @@ from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_STRONG, seat
+from ttr_tui.tui.pages.dialogue import no_end
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import campaign_play, campaign_story
 from ttr_tui.words.campaign_receipts import row_labels
@@ -32,8 +33,8 @@ class AfterGameOnScreen(AsksInRoom):
     for_all = campaign_story.READ_ALOUD
     """What is said below a card that everyone is to know."""
 
-    def __init__(self, room: RoomForPhases) -> None:
-        super().__init__(room, ToldByRoom(room))
+    def __init__(self, room: RoomForPhases, ended: Callable[[Over], None] = no_end) -> None:
+        super().__init__(room, ToldByRoom(room), ended)
         self.room = room
 
     def first(self, deed: Deed) -> Phase:
@@ -54,7 +55,7 @@ class AfterGameOnScreen(AsksInRoom):
                 return AnswerChoices(who, question, choices)
         return super().question(there)
 
-    def read(self, what: object, go_on: Callable[[], None]) -> Phase:
+    def read(self, what: object, go_on: Callable[[], None]) -> Phase | None:
         room = self.room
         match what:
             case ReceiptsFilled(finish, companies):
@@ -65,7 +66,8 @@ class AfterGameOnScreen(AsksInRoom):
             case Outcome(finish):
                 return Read(campaign_story.OUTCOME, partial(outcome_lines, finish), room, go_on)
             case Post(finish, people):
-                return self._post(finish, people, [color for color in people if color in finish.post], go_on)
+                owners = [color for color in people if color in finish.post]
+                return self._post(finish, people, owners, go_on) if owners else None
             case StubToNote(stub):
                 return Stub(stub, go_on)
         return super().read(what, go_on)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
@@ -15,11 +15,8 @@ T = TypeVar("T")
 
 
 class RoomForPhases(ScreenForPhases, Protocol):
-    phases: list[Phase]
-
     def go(self, where: Going) -> None: ...
     def have_done(self, work: Callable[[], T], then: Callable[[T], None]) -> None: ...
-    def wait_for(self, doing: Awaitable[T], then: Callable[[T], None]) -> None: ...
     async def aside(self, work: Callable[[], T], /) -> T: ...
     @property
     def asks_code(self) -> bool: ...

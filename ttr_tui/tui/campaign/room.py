@@ -116,16 +116,21 @@ class CampaignRoom(PhasedScreen):
         except Complaint as fault:
             self.note = self.sentence_of(fault)
         else:
-            self.note = "" if self.note == campaign_rooms.ONE_MOMENT else self.note
             then(done)
         finally:
             self._busy -= 1
+            if not self._busy and self.note == campaign_rooms.ONE_MOMENT:
+                self.note = ""
             self.show()
 
     def pressed(self, key: str, character: str | None) -> None:
         """Nothing is asked for while something is done."""
         if not self._busy:
             super().pressed(key, character)
+
+    def give(self, command: str) -> bool:
+        """Nor by a click."""
+        return not self._busy and super().give(command)
 
 
 # The way: from the room to the table of a game, and to what comes after its last turn.

@@ -19,13 +19,14 @@ from ttr_tui.dialogues.company_room import (
     CardAsks,
     IntoVaults,
     StorySoFar,
+    UndoAsked,
     VaultsInside,
     VaultsOutside,
 )
-from ttr_tui.dialogues.dialogue import Deed, DialogueEntry, Over, read
+from ttr_tui.dialogues.dialogue import DialogueEntry, Over, read
 from ttr_tui.dialogues.gathering import Gathered, Gathering
 from ttr_tui.dialogues.waiting_room import SeatAt
-from ttr_tui.hosting.company import Presence, TableQuestion
+from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.denied import Denied
 from ttr_tui.hosting.glance import Seat, Stage
 from ttr_tui.hosting.hosted_campaign import TaleOfGame
@@ -44,14 +45,13 @@ from ttr_tui.tui.home.front_screen import Backdrop
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.lobby.protocol import GoToTable
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import seat_line
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.dialogue import DialogueSheet
-from ttr_tui.tui.pages.sheet import Page, Sheet
+from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import campaign_lobby, campaign_rooms, table_talk
 from ttr_tui.words.home import WHAT
 
@@ -110,20 +110,18 @@ class CompanyRoom(CampaignRoom):
             self.go(GoToTable(self.code))
         elif self.company.ended() is None:  # Its game counts no longer.
             self.begin_again()
+            self.note = campaign_lobby.UNDONE
         self._ask_me()
         self.show()
 
     def _ask_me(self) -> None:
         """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
-        first = self.phases[0]
-        asked = first.between.standing.undoing if isinstance(first, BetweenSheet) else None
-        wanted = asked if asked is not None and asked.mine else None
-        open_now = next((phase for phase in self.phases if isinstance(phase, AskedToUndo)), None)
-        if open_now is not None and open_now.question != wanted:
-            self.close(open_now)
-            open_now = None
-        if isinstance(first, BetweenSheet) and wanted is not None and open_now is None:
-            self.push(AskedToUndo(first, wanted))
+        for phase in list(self.phases):
+            if isinstance(phase, AskedToUndo):
+                phase.look_again()
+        asked = self.company.undoing() if self.company.leads() else None
+        if asked is not None and asked.mine and not any(isinstance(one, AskedToUndo) for one in self.phases):
+            self.push(AskedToUndo(self))
 
     def _look(self) -> object:
         company = self.company
@@ -133,7 +131,10 @@ class CompanyRoom(CampaignRoom):
 
     def begin_again(self) -> None:
         """Something else is to be done first now."""
-        self.begin_with(self._first())
+        try:
+            self.begin_with(self._first())
+        except Over as over:
+            self.go(GoToTable(self.code) if over.to else GoHome(over.note))
         self._ask_me()
 
     def over(self, over: Over) -> None:
@@ -261,21 +262,15 @@ class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
         return super().shown(what)
 
 
-class AskedToUndo(Sheet):
-    """The last game is to count no longer: all in the room agree or don’t."""
+class AskedToUndo(DialogueSheet):
+    """The last game is to count no longer: all in the room agree or don’t, and whoever goes back doesn’t."""
 
     label = campaign_rooms.CHOOSE
+    lasting = True
 
-    def __init__(self, sheet: BetweenSheet, question: TableQuestion) -> None:
-        self.question = question
-        answers = [one for one in sheet.between.entries() if isinstance(one.of, Agreement)]
-        choices = [Choice(one.words, partial(self._answer, sheet, one.deed)) for one in answers]
-        about = [table_talk.asks(question.matter, question.asker, ())]
-        super().__init__(campaign_rooms.TAKE_BACK, choices, back=choices[0].act, about=about)
-
-    def _answer(self, sheet: BetweenSheet, deed: Deed) -> None:
-        sheet.room.close(self)
-        sheet.do(deed)
+    def __init__(self, room: CompanyRoom) -> None:
+        super().__init__(room, UndoAsked(room.visit, room.code), lambda over: room.close(self))
+        self._back = self.choices[0].act
 
 
 # After a game: everyone reads their own receipt and post, answers for their own company, and notes the stub.
@@ -285,7 +280,7 @@ class AfterTogether(AfterGameOnScreen):
     for_all = campaign_lobby.ALL_READ
 
     def __init__(self, room: CompanyRoom, finish: Finish) -> None:
-        super().__init__(room)
+        super().__init__(room, room.over)
         self._at_host = room
         self._finish = finish
         self._own = [one for one in room.company.companies() if one in finish.finished.receipts]
@@ -333,6 +328,7 @@ class AfterTogether(AfterGameOnScreen):
         def over(over: Over) -> None:
             if over.to and room.company.ended() is self._finish:
                 next_one()
+                room.note = over.note or room.note
             else:
                 room.over(over)
 

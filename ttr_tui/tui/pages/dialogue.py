@@ -38,14 +38,14 @@ LEAVING = object()
 """What the entry is of by which somebody leaves."""
 
 
-def _no_end(over: Over) -> None:
+def no_end(over: Over) -> None:
     raise over
 
 
 class ErrandOnScreen:
     """Carries deeds on by asking for what they ask for, over whatever lies there."""
 
-    def __init__(self, screen: ScreenForPhases, errand: Errand, ended: Callable[[Over], None] = _no_end) -> None:
+    def __init__(self, screen: ScreenForPhases, errand: Errand, ended: Callable[[Over], None] = no_end) -> None:
         self.screen = screen
         self._errand = errand
         self._ended = ended
@@ -76,8 +76,8 @@ class ErrandOnScreen:
             return Page.of_sentences(what.title, what.said, self.screen)
         raise TypeError(what)
 
-    def read(self, what: object, go_on: Callable[[], None]) -> Phase:
-        """What is read before anything else. Whoever does what has something read knows how."""
+    def read(self, what: object, go_on: Callable[[], None]) -> Phase | None:
+        """What is read before anything else, if there is any of it here. Whoever has something read knows how."""
         raise TypeError(what)
 
     def put(self, phase: Phase) -> None:
@@ -112,7 +112,11 @@ class ErrandOnScreen:
                 self._passing = [*self._passing, *said]
                 self.answer(reached, None)
             case Halted(Reading(what)):
-                self.put(self.read(what, partial(self.answer, reached, None)))
+                page = self.read(what, partial(self.answer, reached, None))
+                if page is None:
+                    self.answer(reached, None)
+                else:
+                    self.put(page)
             case Halted(Showing(what)):
                 self.put(self.shown(what))
                 self.answer(reached, None)
@@ -174,7 +178,7 @@ class DialogueSheet(ErrandOnScreen, Choices):
         self,
         screen: ScreenForPhases,
         dialogue: Dialogue,
-        ended: Callable[[Over], None] = _no_end,
+        ended: Callable[[Over], None] = no_end,
         leave: Callable[[], None] | None = None,
     ) -> None:
         """`leave` stands at the end of the list, too; without it Back closes the sheet."""
