@@ -14,8 +14,7 @@ from support.companies import Companies, office
 from support.typist import Keyboard
 from tui.campaign.played import at_home, begin, choose, describe, file_of, play_to_the_end
 from tui.home.opened import shown
-from tui.lobby.campaigns import founded
-from tui.lobby.playing import to_the_end
+from tui.lobby.campaigns import ended_game, founded
 from tui.lobby.visiting import House, house
 
 from dialogues.doors import DOORS, AtScreen, Door, at_screen, talking, until
@@ -49,20 +48,8 @@ async def after_a_game(folder: Path) -> AsyncIterator[tuple[House, HostedCampaig
     """Nobody has answered or read anything."""
     async with house(folder) as host:
         code = await founded(host, sealed=False)
-        visits = [host.visit(name) for name in ("Ann", "Bo")]
-        for visit in visits:
-            visit.arrive()
-            visit.campaigns.enter(code)
-        await visits[0].campaigns.company(code).begin()
-        for visit in visits:
-            await visit.sit(code)
-        campaign = host.lobby.campaigns.all[code]
-        assert campaign.table is not None
-        await to_the_end(campaign.table)
-        await campaign.close()
-        for visit in visits:
-            await visit.leave()
-        yield host, campaign
+        await ended_game(host, code)
+        yield host, host.lobby.campaigns.all[code]
 
 
 @asynccontextmanager
@@ -171,7 +158,8 @@ async def test_whoever_gets_no_post_reads_on(door: str, tmp_path: Path, monkeypa
             await until(bo, campaign_story.PUT_AWAY)
 
 
-async def test_whoever_still_reads_as_the_next_game_begins_is_led_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [False, True], ids=["by a key", "by news"])
+async def test_whoever_still_reads_as_the_next_game_begins_is_led_on(told: bool, tmp_path: Path) -> None:
     async with after_a_game(tmp_path) as (host, campaign):
         ending = campaign.ending
         assert ending is not None
@@ -181,8 +169,11 @@ async def test_whoever_still_reads_as_the_next_game_begins_is_led_on(tmp_path: P
             assert isinstance(bo, AtScreen)
             await read_on(bo, "What comes of it")
             campaign.game.ending = None  # Its next game is being written, and nobody was told.
-            await bo.here.press("enter", "enter", "enter")
-            await until(bo, "Ready to play")
+            if told:
+                host.lobby.tell_of_campaign(campaign.record.code)  # Of somebody who came in meanwhile.
+            else:
+                await bo.here.press("enter", "enter", "enter")
+            assert campaign_lobby.UNDONE not in await until(bo, "Ready to play")
             assert bo.here.app.fault is None
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hosting.campaigns.round import short_pack
 from tui.lobby.visiting import House, house
 
 from dialogues.doors import DOORS, AtScreen, ByLine, Door, at_screen, by_line
+from dialogues.faults import Fault
 from ttr_tui.dialogues.gathering import Gathering
 from ttr_tui.dialogues.waiting_room import BOTS
 from ttr_tui.hosting.campaign_visit import CompanyChair
@@ -72,15 +72,7 @@ async def said_in_the_end(door: Door) -> str:
 
 
 @dataclass(frozen=True)
-class Fault:
-    """Who is there, what they choose and answer, which call of the host fails how, and what is said to it."""
-
-    who: str
-    answers: Sequence[str]
-    call: str
-    fault: Callable[[], Exception]
-    """Made anew each time: one that is kept keeps all that it went through."""
-    said: str
+class GatheringFault(Fault):
     sealed: bool = False
 
 
@@ -88,17 +80,19 @@ LOCK = [campaign_lobby.CHOOSE_LOCK, "=salt", "=salt"]
 NOT_THERE = partial(Denied, No.CAMPAIGN)
 LATE = partial(Denied, No.LATE)
 FAULTS = [
-    Fault("Ann", ["a bot"], "put_bot", NOT_THERE, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", NOT_THERE, GONE),
-    Fault("Ann", [lobby.INVITE, "=Bo"], "invite", lambda: Denied(No.INVITED, 20), campaign_lobby.too_many_invited(20)),
-    Fault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NOT_THERE, GONE),
-    Fault("Ann", LOCK, "lock", lambda: VaultFault("That is no lock."), "That is no lock.", sealed=True),
-    Fault("Ann", LOCK, "lock", NOT_THERE, GONE, sealed=True),
-    Fault("Bo", ["a company"], "take", NOT_THERE, GONE),
-    Fault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NOT_THERE, GONE),
-    Fault("Dee", [lobby.INVITE, "="], "look", NOT_THERE, GONE),
+    GatheringFault("Ann", ["a bot"], "put_bot", NOT_THERE, GONE),
+    GatheringFault("Ann", [lobby.INVITE, "=Bo"], "invite", NOT_THERE, GONE),
+    GatheringFault(
+        "Ann", [lobby.INVITE, "=Bo"], "invite", lambda: Denied(No.INVITED, 20), campaign_lobby.too_many_invited(20)
+    ),
+    GatheringFault("Ann", [campaign_lobby.TAKE_AWAY, campaign_lobby.TAKE_AWAY], "take_away", NOT_THERE, GONE),
+    GatheringFault("Ann", LOCK, "lock", lambda: VaultFault("That is no lock."), "That is no lock.", sealed=True),
+    GatheringFault("Ann", LOCK, "lock", NOT_THERE, GONE, sealed=True),
+    GatheringFault("Bo", ["a company"], "take", NOT_THERE, GONE),
+    GatheringFault("Dee", [campaign_lobby.HAND_BACK], "hand_back", NOT_THERE, GONE),
+    GatheringFault("Dee", [lobby.INVITE, "="], "look", NOT_THERE, GONE),
     *(
-        Fault("Ann", [campaign_lobby.FOUND], "found", fault, said)
+        GatheringFault("Ann", [campaign_lobby.FOUND], "found", fault, said)
         for fault, said in (
             (NOT_THERE, GONE),
             (LATE, TOO_LATE),
@@ -109,28 +103,16 @@ FAULTS = [
 ]
 
 
-def failing(case: Fault) -> Callable[..., Any]:
-    """This call of the host, as it fails."""
-
-    async def later(*_: object) -> None:
-        raise case.fault()
-
-    def at_once(*_: object) -> None:
-        raise case.fault()
-
-    return later if case.call in ("lock", "found") else at_once
-
-
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", FAULTS, ids=lambda case: f"{case.call} {case.fault()}")
+@pytest.mark.parametrize("case", FAULTS, ids=str)
 async def test_every_fault_is_one_sentence_and_nothing_is_half_done(
-    door: str, case: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    door: str, case: GatheringFault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(tmp_path) as host:
         code = await opened(host, sealed=case.sealed)
         host.visit("Dee").campaigns.company(code).take("green")
         before = host.lobby.campaigns.all[code].record
-        fails = partial(monkeypatch.setattr, CompanyChair, case.call, failing(case))
+        fails = partial(monkeypatch.setattr, CompanyChair, case.call, case.failing(("lock", "found")))
         if case.call != "look":
             fails()
         async with entered(door, host, case.who, code) as there:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -31,7 +31,14 @@ async def chosen(line: ByLine, name: str, value: str) -> None:
 
 async def test_every_setting_but_those_of_home_is_kept_at_once(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    wanted = {"theme": "dark", "color": "none", "glyphs": "ascii", "land": False, "motion": False, "mouse": False}
+    wanted: dict[str, Any] = {
+        "theme": "dark",
+        "color": "none",
+        "glyphs": "ascii",
+        "land": False,
+        "motion": False,
+        "mouse": False,
+    }
     async with talking(lambda voice: asked(file, voice)) as line:
         for name, value in {**wanted, "bell": True}.items():
             await chosen(line, name, settings.CHOICES[name][value])
@@ -40,7 +47,7 @@ async def test_every_setting_but_those_of_home_is_kept_at_once(tmp_path: Path) -
             assert getattr(settings_in(file), name) == value
         await line.type("")
         await until(line, "left")
-    assert settings_in(file) == Settings(**wanted, bell=True)  # type: ignore[arg-type]
+    assert settings_in(file) == Settings(**wanted, bell=True)
 
 
 async def test_what_cannot_be_kept_is_one_sentence_without_a_path(

@@ -20,8 +20,8 @@ def why_not_in(fault: Exception, code: str) -> str:
             return lobby.too_many_watch(MOST_WATCHING)
         case Denied():
             return lobby.no_table(code)
-        case Over():
-            return fault.note
+        case Over(note=str(note)) if note:
+            return note
     return lobby.CANT_OPEN
 
 

@@ -52,7 +52,6 @@ class CompanyDialogue(Dialogue):
         self._visit.listen(wake, self.code)
 
     def sentence_of(self, fault: Exception) -> str:
-        """Where the files of the host lie is nobody’s concern."""
         match fault:
             case Denied(No.CAMPAIGN):
                 raise Over(campaign_lobby.GONE) from fault
@@ -60,13 +59,19 @@ class CompanyDialogue(Dialogue):
                 return campaign_lobby.too_many_invited(fault.most)
             case Denied(No.LATE):
                 return campaign_lobby.TOO_LATE
-            case CampaignFault():
-                return " ".join(fault.sentences)
-            case VaultFault():
-                return str(fault)
             case Complaint():
-                return campaign_lobby.CANT
+                return what_went_wrong(fault)
         raise fault
+
+
+def what_went_wrong(fault: Complaint) -> str:
+    """Where the files of the host lie is nobody’s concern."""
+    match fault:
+        case CampaignFault():
+            return " ".join(fault.sentences)
+        case VaultFault():
+            return str(fault)
+    return campaign_lobby.CANT
 
 
 @value

@@ -379,8 +379,8 @@ class Undoing(Asking):
         self._around.tell_of_campaign(self._companies.record.code)
 
     def decided(self, matter: Matter, *, agreed: bool) -> None:
-        if agreed and self._matter is not None:
-            self._game.have_done(self._take_back(self._matter))
+        if agreed and isinstance(matter, UndoGame):
+            self._game.have_done(self._take_back(matter))
         else:
             self._matter = None
         self.changed()

@@ -118,7 +118,7 @@ class ErrandBySentences:
                 return choose(voice, choices.or_first(choices.WHICH_ONE if who else asked), offered)
             case Agreeing():
                 voice.say(*question.about, *question.how)
-                asked = choices.yes_or_no(question.question, question.usual)
+                asked = choices.yes_or_no(question.question, usual=question.usual)
                 return agree(voice, asked, enter=question.usual, asides=question.asides)
 
 

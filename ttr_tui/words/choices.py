@@ -287,7 +287,8 @@ def or_choice(question: str, usual: str) -> str:
     return f"{question} (Enter: {usual[:1].lower()}{usual[1:]})"
 
 
-def yes_or_no(question: str, usual: bool | None = None) -> str:  # noqa: FBT001 - what just Enter means
+def yes_or_no(question: str, *, usual: bool | None) -> str:
+    """`usual` is what just Enter means, if it may mean something."""
     enter = "" if usual is None else f"; Enter: {'yes' if usual else 'no'}"
     return f"{question} (yes or no{enter})"
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from hosting.campaigns.round import FEW, short_pack
 from support.packs import changed, first_game_alone
 
+from ttr_tui.hosting.hosted_campaign import HostedCampaign
+from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.slots import LEAST
 from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import House
@@ -43,8 +45,8 @@ async def founded(host: House, *, sealed: bool, pack: Callable[[Path], object] =
     return code
 
 
-async def one_game(host: House, code: str) -> None:
-    """Played by chance, and read by both."""
+async def ended_game(host: House, code: str) -> list[Visit]:
+    """Played by chance, with nothing answered and nothing read; both have left."""
     visits = [host.visit(name) for name in ("Ann", "Bo")]
     for visit in visits:
         visit.arrive()
@@ -56,10 +58,22 @@ async def one_game(host: House, code: str) -> None:
     assert campaign.table is not None
     await to_the_end(campaign.table)
     await campaign.close()
+    for visit in visits:
+        await visit.leave()
+    return visits
+
+
+async def one_game(host: House, code: str) -> None:
+    """Played by chance, and read by both."""
+    visits = await ended_game(host, code)
+    await answer_all(host.lobby.campaigns.all[code])
+    for visit in visits:
+        visit.campaigns.company(code).read()
+
+
+async def answer_all(campaign: HostedCampaign) -> None:
+    """Every question with its first way."""
     while campaign.ending is not None and not campaign.ending.stub:
         question = campaign.ending.finish.questions[0]
         campaign.game.answer(question.name, question.labels[0])
         await campaign.close()
-    for visit in visits:
-        visit.campaigns.company(code).read()
-        await visit.leave()

@@ -10,6 +10,7 @@ from pathlib import Path
 from hosting.campaigns.round import short_pack
 
 from tui.home.opened import number_of, shown
+from tui.lobby.campaigns import answer_all
 from tui.lobby.playing import to_the_end
 from tui.lobby.visiting import House, house, visited
 from tui.seated import Seated
@@ -71,10 +72,7 @@ async def test_the_last_game_is_undone_once_the_other_agrees(tmp_path: Path) -> 
         assert campaign.table is not None
         await to_the_end(campaign.table)
         await campaign.close()
-        while campaign.ending is not None and not campaign.ending.stub:
-            question = campaign.ending.finish.questions[0]
-            campaign.game.answer(question.name, question.labels[0])
-            await campaign.close()
+        await answer_all(campaign)
         for name in ("Ann", "Bo"):
             host.visit(name).campaigns.company(code).read()
         await ann.press("m")

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame
+from ttr_tui.store.faults import Complaint
 from ttr_tui.tui.kit.messages import Going, WithinCampaign
 from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
 
@@ -21,7 +22,7 @@ class RoomForPhases(ScreenForPhases, Protocol):
     @property
     def asks_code(self) -> bool: ...
     def asks_for(self, companies: Sequence[str]) -> Sequence[str]: ...
-    def sentence_of(self, fault: Exception) -> str: ...
+    def sentence_of(self, fault: Complaint) -> str: ...
     def begin_with(self, phase: Phase) -> None: ...
 
 

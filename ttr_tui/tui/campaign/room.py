@@ -106,7 +106,7 @@ class CampaignRoom(PhasedScreen):
         """Those of these companies whose keys are asked for here."""
         return companies
 
-    def sentence_of(self, fault: Exception) -> str:
+    def sentence_of(self, fault: Complaint) -> str:
         """What is said of something that went wrong here."""
         return in_one_line(fault)
 

@@ -22,6 +22,7 @@ from ttr_tui.dialogues.company_room import (
     UndoAsked,
     VaultsInside,
     VaultsOutside,
+    what_went_wrong,
 )
 from ttr_tui.dialogues.dialogue import DialogueEntry, Over, read
 from ttr_tui.dialogues.gathering import Gathered, Gathering
@@ -32,8 +33,7 @@ from ttr_tui.hosting.glance import Seat, Stage
 from ttr_tui.hosting.hosted_campaign import TaleOfGame
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.campaign_file import CampaignFault
-from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.faults import Complaint
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.errand import AsksInRoom
 from ttr_tui.tui.campaign.finishing import AfterGameOnScreen
@@ -69,16 +69,16 @@ class CompanyRoom(CampaignRoom):
         self.visit = visit
         self.code = code
         self.company = visit.campaigns.company(code)
+        self._read: Finish | None = None
+        """What is read here of the last game."""
         super().__init__(session, lambda room: self._first(), backdrop)
-        self._known: object = None
-        """What was shown last of all that may change here."""
         self.note = note
 
     def _first(self) -> Phase:
         """What is to be done here first. Raises Over."""
         if self.company.look().stage is Stage.GATHERING:
             return GatheringSheet(self, Gathering(self.visit, self.code))
-        finish = self.company.ended()
+        finish = self._read = self.company.ended()
         if finish is None:
             return BetweenSheet(self, BetweenGames(self.visit, self.code))
         return AfterTogether(self, finish).begin()
@@ -96,23 +96,23 @@ class CompanyRoom(CampaignRoom):
 
     def on_company_room_campaign_changed(self) -> None:
         try:
-            known = self._look()
+            self._follow()
         except Denied:
             self.go(GoHome(campaign_lobby.GONE))
-            return
-        if known == self._known:
-            return
-        self._known = known
+        self.show()
+
+    def _follow(self) -> None:
+        """What is shown first follows what happened. Raises Denied."""
         first = self.phases[0]
         if isinstance(first, DialogueSheet):
             first.look_again()
         elif self.company.playing():
             self.go(GoToTable(self.code))
-        elif self.company.ended() is None:  # Its game counts no longer.
+        elif self.company.ended() is None:
+            undone = self._read is not None and self.company.last() < self._read.finished.played.game
             self.begin_again()
-            self.note = campaign_lobby.UNDONE
+            self.note = campaign_lobby.UNDONE if undone else self.note
         self._ask_me()
-        self.show()
 
     def _ask_me(self) -> None:
         """Have the question lie on top that whoever opened the campaign asks, as long as it is open."""
@@ -122,12 +122,6 @@ class CompanyRoom(CampaignRoom):
         asked = self.company.undoing() if self.company.leads() else None
         if asked is not None and asked.mine and not any(isinstance(one, AskedToUndo) for one in self.phases):
             self.push(AskedToUndo(self))
-
-    def _look(self) -> object:
-        company = self.company
-        mine = company.leads() and (company.question(), company.stub(), company.ended())
-        questions = mine and mine[2] and mine[2].questions
-        return company.look(), company.shown(), mine, questions, mine and company.undoing()
 
     def begin_again(self) -> None:
         """Something else is to be done first now."""
@@ -165,11 +159,8 @@ class CompanyRoom(CampaignRoom):
         own = self.company.companies()
         return [one for one in companies if one in own]
 
-    def sentence_of(self, fault: Exception) -> str:
-        """Where the files of the host lie is nobody’s concern."""
-        if isinstance(fault, CampaignFault):
-            return " ".join(fault.sentences)
-        return str(fault) if isinstance(fault, VaultFault) else campaign_lobby.CANT
+    def sentence_of(self, fault: Complaint) -> str:
+        return what_went_wrong(fault)
 
 
 # Before it is founded.
@@ -277,11 +268,11 @@ class AskedToUndo(DialogueSheet):
 
 
 class AfterTogether(AfterGameOnScreen):
+    room: CompanyRoom
     for_all = campaign_lobby.ALL_READ
 
     def __init__(self, room: CompanyRoom, finish: Finish) -> None:
         super().__init__(room, room.over)
-        self._at_host = room
         self._finish = finish
         self._own = [one for one in room.company.companies() if one in finish.finished.receipts]
         self._next = self._answers
@@ -294,8 +285,8 @@ class AfterTogether(AfterGameOnScreen):
 
     def _answers(self) -> None:
         """The own company’s questions here, and those of others are waited for."""
-        if self._at_host.company.question() is not None:
-            self.put(CardAsksSheet(self._at_host, self._dialogue(CardAsks), self._over(self._answers)))
+        if self.room.company.question() is not None:
+            self.put(CardAsksSheet(self.room, self._dialogue(CardAsks), self._over(self._answers)))
         elif self._finish.questions:
             self._wait_in(AnswersAwaited, self._answers)
         else:
@@ -303,7 +294,7 @@ class AfterTogether(AfterGameOnScreen):
             self.do(partial(tell_after, self._finish, self._own))
 
     def _into_vaults(self) -> None:
-        stub = self._at_host.company.stub()
+        stub = self.room.company.stub()
         if stub:
             self._next = self._leave
             self.do(partial(read, StubToNote(stub)))
@@ -311,19 +302,19 @@ class AfterTogether(AfterGameOnScreen):
             self._wait_in(IntoVaults, self._into_vaults)
 
     def _leave(self) -> None:
-        self._at_host.company.read()
-        self._at_host.begin_again()
+        self.room.company.read()
+        self.room.begin_again()
 
     def _wait_in(self, dialogue: Callable[[Visit, str], AfterGameTogether], next_one: Callable[[], None]) -> None:
-        room = self._at_host
+        room = self.room
         self.put(DialogueSheet(room, self._dialogue(dialogue), self._over(next_one), lambda: room.go(GoHome())))
 
     def _dialogue(self, dialogue: Callable[[Visit, str], D]) -> D:
-        return dialogue(self._at_host.visit, self._at_host.code)
+        return dialogue(self.room.visit, self.room.code)
 
     def _over(self, next_one: Callable[[], None]) -> Callable[[Over], None]:
         """Something else is to be done, as long as the game counts."""
-        room = self._at_host
+        room = self.room
 
         def over(over: Over) -> None:
             if over.to and room.company.ended() is self._finish:

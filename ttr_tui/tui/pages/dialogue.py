@@ -49,11 +49,14 @@ class ErrandOnScreen:
         self.screen = screen
         self._errand = errand
         self._ended = ended
+        self._at: Halted | None = None
+        """What is asked or waited for: nothing else can be answered, and nothing is begun while it is waited for."""
         self._passing: Sequence[str] = ()
         """What was said of a deed that goes on, until somebody sees it."""
 
     def do(self, deed: Deed) -> None:
-        self._carry_on(partial(begin, self._errand, deed))
+        if self._at is None or not isinstance(self._at.request, Awaiting):
+            self._carry_on(partial(begin, self._errand, deed))
 
     def done(self) -> None:
         """Something was done, and all that there was to say of it was said."""
@@ -88,13 +91,15 @@ class ErrandOnScreen:
         self.screen.close(phase)
 
     def answer(self, there: Halted, answer: object) -> None:
-        self._carry_on(partial(go_on, self._errand, there, answer))
+        if there is self._at:
+            self._carry_on(partial(go_on, self._errand, there, answer))
 
     def tell(self, *said: str) -> None:
         if said:
             self.screen.note = " ".join(said)
 
     def _carry_on(self, step: Callable[[], Reached]) -> None:
+        self._at = None
         try:
             self._arrive(step())
         except Over as over:
@@ -102,6 +107,7 @@ class ErrandOnScreen:
 
     def _arrive(self, reached: Reached) -> None:
         """Ask what is asked now, or say what there is to say in the end."""
+        self._at = reached if isinstance(reached, Halted) else None
         match reached:
             case Done(said):
                 self._tell_with_passing(*said)
@@ -149,11 +155,14 @@ class ErrandOnScreen:
 
     def answered(self, asked: AskedToType, typed: str) -> str:
         """What is wrong with it, as long as the same is asked."""
+        if asked.there is not self._at:
+            return ""
+        self._at = None
         try:
             reached = go_on(self._errand, asked.there, typed)
             match reached:
                 case Halted(Typing(question=question, wrong=str(wrong))) if wrong and question == asked.question:
-                    asked.there = reached
+                    self._at = asked.there = reached
                     return wrong
             self.screen.close(asked)
             self._arrive(reached)
