@@ -14,9 +14,9 @@ from ttr_tui.bots.roster import RandomBot
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.news import News, Pace
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import recall
@@ -48,7 +48,7 @@ class Table:
     def __init__(self, folder: Path, seats: str, writer: Executor, pace: Pace = "instant") -> None:
         live = LiveGame.begin(deal("usa", seats, 17, pieces=8, variants=("first=Ann",)), folder)
         self.thinker = Asked(live.game)
-        self.host = Host(live, self.thinker, writer, lambda: pace)
+        self.host = SharedHost(live, self.thinker, writer, lambda: pace)
         self.path = live.path
         self.heard: list[News] = []
 
@@ -56,12 +56,12 @@ class Table:
     def live(self) -> LiveGame:
         return self.host.live
 
-    def chair(self, *seats: int, keeps: bool = False) -> Chair:
-        chair = Chair(self.host, seats, keeps=keeps)
+    def chair(self, *seats: int, keeps: bool = False) -> PacedChair:
+        chair = PacedChair(self.host, seats, keeps=keeps)
         chair.listen(self.heard.append)
         return chair
 
-    async def act(self, chair: Chair, seat: int) -> None:
+    async def act(self, chair: PacedChair, seat: int) -> None:
         """As a bot would."""
         game = self.live.game
         await chair.submit(seat, chosen(game, seat), game.revision(seat))

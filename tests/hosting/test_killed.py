@@ -25,8 +25,8 @@ from ttr_tui.bots.roster import RandomBot
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.chair import Chair, PacedChair
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
@@ -43,8 +43,8 @@ def live_game():
 
 async def play():
     live = live_game()
-    host = Host(live, InlineThinker(live.game), ThreadPoolExecutor(1), lambda: "instant")
-    players, onlooker = Chair(host, (0, 1, 2), keeps=True), Chair(host, ())
+    host = SharedHost(live, InlineThinker(live.game), ThreadPoolExecutor(1), lambda: "instant")
+    players, onlooker = PacedChair(host, (0, 1, 2), keeps=True), PacedChair(host, ())
     watch = onlooker.watch(SPECTATOR)
 
     def tell(news=None):

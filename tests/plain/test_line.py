@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
+from ttr_tui.plain.lobby.line import Line, LineVoice
+from ttr_tui.plain.voice import Moved
 
 
 @dataclass

@@ -16,7 +16,7 @@ from support.small import small_deal
 from support.typist import Keyboard, play_sensibly, small_map_file
 
 from ttr_tui.core.events import Drew
-from ttr_tui.plain.game import play
+from ttr_tui.plain.keyboard_game import play
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.live_game import LiveGame
@@ -150,6 +150,24 @@ class TestAnotherFolder:
         play(live, Voice(Typing(lines()), screen))
         folder = Path(typed.replace("~", str(tmp_path / "home"))).resolve()
         assert [path.suffix for path in folder.iterdir() if path.is_file()] == [".ttr"]
+
+    def test_a_hint_is_noted_there_before_it_is_given(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        live = LiveGame.begin(small_deal(), tmp_path / "full")
+        disk, screen = Disk(monkeypatch, 0), Screen()
+
+        def typed() -> Iterator[str]:
+            yield "hint\n"
+            assert "Keep" not in screen.shown.rpartition("?")[2]
+            disk.left = 1000
+            yield f"{tmp_path / 'roomy'}\n"
+            yield "quit\n"
+
+        play(live, Voice(Typing(typed()), screen))
+        (moved,) = (tmp_path / "roomy").glob("*.ttr")
+        game = recall(read_journal(moved)).game
+        assert game.hints(0) == 1
+        told = screen.shown.partition(f"The game is saved in {moved}.")[2]
+        assert "a. Keep " in told
 
     def test_a_user_that_nobody_knows_is_no_name_of_a_folder(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -10,8 +10,8 @@ from pathlib import Path
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.chair import Chair
-from ttr_tui.hosting.host import Host
+from ttr_tui.hosting.chair import PacedChair
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
@@ -47,7 +47,7 @@ class Room:
         live = LiveGame.begin(dealt, folder)
         self.thinker = Counting(live.game)
         thinker = self.thinker if pool is None else pool.thinker(dealt)
-        self.host = Host(live, thinker, writer or Inline(), lambda: "instant")
+        self.host = SharedHost(live, thinker, writer or Inline(), lambda: "instant")
         self.path = live.path
         self.screens: dict[str, Seated] = {}
         self._tasks: dict[str, tuple[asyncio.Task[None], asyncio.Event]] = {}
@@ -66,7 +66,7 @@ class Room:
 
         async def stay() -> None:
             """In a context of its own, as every app of a process has."""
-            async with sitting_in(Chair(self.host, seats, keeps=keeps), session) as screen:
+            async with sitting_in(PacedChair(self.host, seats, keeps=keeps), session) as screen:
                 there.set_result(screen)
                 await leaving.wait()
 

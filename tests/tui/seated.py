@@ -24,7 +24,7 @@ from textual.pilot import Pilot
 
 from ttr_tui.bots.thinker import InlineThinker, Thinker
 from ttr_tui.cli.party import gather
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
@@ -227,7 +227,7 @@ async def at_table(
 
 
 @asynccontextmanager
-async def sitting_in(chair: Chair, session: Session) -> AsyncIterator[Seated]:
+async def sitting_in(chair: PacedChair, session: Session) -> AsyncIterator[Seated]:
     """Somebody at a screen of their own, who leaves the game in the end."""
     app = TtrApp(session, chair)
     async with app.run_test(size=(session.terminal.width, session.terminal.height)) as pilot:

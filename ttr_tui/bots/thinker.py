@@ -79,13 +79,14 @@ class LateThinker:
 
 
 class InlineThinker:
-    """Thinks in the caller, which waits for it."""
+    """Thinks in the caller, which waits for it, and for the programs that play in the game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, programs: OutsidePlayers | None = None) -> None:
         from ttr_tui.bots.roster import bots_of
 
         self._bots = bots_of(game)
         self._game = game
+        self._programs = programs
 
     @cached_property
     def _advisers(self) -> SeatAdvisers:
@@ -97,7 +98,10 @@ class InlineThinker:
         return self._advisers.advise(game.view(seat), len(game.acts))
 
     async def choose(self, game: Game, seat: int) -> Action:
+        if self._programs is not None and self._programs.plays(seat):
+            return self._programs.choose(game, seat)
         return self._bots.choose(game.view(seat), len(game.acts))
 
     async def close(self) -> None:
-        pass
+        if self._programs is not None:
+            self._programs.end(self._game)

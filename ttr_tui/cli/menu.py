@@ -10,7 +10,7 @@ from typing import TypeVar
 from ttr_tui.cli.complaints import blaming
 from ttr_tui.cli.party import Permission
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.game import Guide, HowItEnded, greet, play
+from ttr_tui.plain.game import Guide, HowItEnded
 from ttr_tui.plain.menu import after_a_game, open_menu
 from ttr_tui.plain.saved_games import FOLDER, SavedGamesDoor
 from ttr_tui.plain.voice import PlayerLeft, Voice
@@ -90,6 +90,8 @@ def _of_campaign(path: Path, voice: Voice, saves: Path | None) -> Mapping[str, C
 
 def resume_in_sentences(path: Path, voice: Voice, permission: Permission, guide: Guide | None = None) -> HowItEnded:
     """Say where the game stands and what has changed, and play on."""
+    from ttr_tui.plain.keyboard_game import greet, play
+
     live, said = reopen(path, plain=voice.asked_for)
     try:
         programs = permission.programs(live.deal, voice)

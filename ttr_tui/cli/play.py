@@ -29,7 +29,7 @@ def play_deal(deal: Deal, saves: Path | None, wishes: Wishes) -> int:
     if terminal is not None:
         return open_screen(terminal, saves, wishes, live, permission=permission)
     from ttr_tui.cli.menu import go_on_after
-    from ttr_tui.plain.game import introduce, play
+    from ttr_tui.plain.keyboard_game import introduce, play
     from ttr_tui.plain.voice import Voice
 
     voice = Voice(asked_for=wishes.plain)

@@ -19,6 +19,7 @@ from ttr_tui.seats.way_back import NoWay, WayBack, go_back, way_back
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
+    from ttr_tui.hosting.shared_host import SharedHost
     from ttr_tui.store.host_files import TakingBack
 
 
@@ -69,30 +70,12 @@ class Chair:
         return self._live.over
 
     @property
-    def holding(self) -> bool:
-        """Do bots wait until somebody says go on?"""
-        return self._host.bots.holding or self._host.bots.paused
-
-    def pause(self) -> None:
-        """Let no bot act until this says resume, if nobody else has a chair."""
-        self._host.bots.pause()
-
-    def resume(self) -> None:
-        self._host.bots.resume()
-
-    @property
-    def by_step(self) -> bool:
-        """Do bots act whenever somebody says go on?"""
-        return self._host.bots.by_step
-
-    @property
     def listens(self) -> bool:
         return self._listener is not None
 
     def listen(self, listener: Callable[[News], None]) -> None:
         """Be told from now on what happens."""
         self._listener = listener
-        self._host.bots.start()
 
     def stop_listening(self) -> None:
         self._listener = None
@@ -119,8 +102,8 @@ class Chair:
         self._own(seat)
         self._host.mark(seat, lane)
 
-    def catch_up(self, watch: Watch) -> bool:
-        """Let it hear what was told since; True if it began anew, since something was taken back."""
+    def catch_up(self, watch: Watch) -> int | None:
+        """Let it hear what was told since. If something was taken back, so many acts that it knew still stand."""
         return self._live.catch_up(watch)
 
     async def submit(self, seat: int, action: Action, expected: int) -> None:
@@ -139,20 +122,19 @@ class Chair:
             raise Stale
         await self._host.act(lambda: go_back(self._live.game, way.to, way.acts))
 
+    async def ask_hint(self, seat: int) -> None:
+        """Note that this seat asks for a hint. Raises Stale."""
+        self._may_ask(seat)
+        await self._host.ask_hint(seat)
+
     async def hint(self, seat: int) -> tuple[Advice, ...]:
-        """What this seat could do about the decision that it owes. Raises Stale and BotsLost."""
-        self._own(seat)
-        if not self.hints:
-            raise Denied(No.OTHERS)
+        """What this seat could do about the decision that it owes, noted before it is given. Raises Stale, BotsLost."""
+        self._may_ask(seat)
         return await self._host.hint(seat)
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way to the disk."""
         await self._host.quiet()
-
-    def go_on(self) -> None:
-        """Let bots that wait act again."""
-        self._host.bots.go_on()
 
     async def move(self, folder: Path) -> None:
         """Have the game kept in another folder. Raises JournalFault."""
@@ -173,6 +155,11 @@ class Chair:
         self.stop_listening()
         await self._host.leave(self)
 
+    def _may_ask(self, seat: int) -> None:
+        self._own(seat)
+        if not self.hints:
+            raise Denied(No.OTHERS)
+
     def _own(self, seat: int) -> None:
         if seat not in self.seats:
             raise Denied(No.OTHERS)
@@ -180,3 +167,36 @@ class Chair:
     def _keepers_alone(self) -> None:
         if not self.keeps:
             raise Denied(No.OTHERS)
+
+
+class PacedChair(Chair):
+    """One beside which bots play at a pace, from when somebody looks on."""
+
+    def __init__(self, host: SharedHost, seats: Sequence[int], *, keeps: bool = False) -> None:
+        super().__init__(host, seats, keeps=keeps)
+        self._bots = host.bots
+
+    @property
+    def holding(self) -> bool:
+        """Do bots wait until somebody says go on?"""
+        return self._bots.holding or self._bots.paused
+
+    @property
+    def by_step(self) -> bool:
+        """Do bots act whenever somebody says go on?"""
+        return self._bots.by_step
+
+    def listen(self, listener: Callable[[News], None]) -> None:
+        super().listen(listener)
+        self._bots.start()
+
+    def pause(self) -> None:
+        """Let no bot act until this says resume, if nobody else has a chair."""
+        self._bots.pause()
+
+    def resume(self) -> None:
+        self._bots.resume()
+
+    def go_on(self) -> None:
+        """Let bots that wait act again."""
+        self._bots.go_on()

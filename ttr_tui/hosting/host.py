@@ -1,19 +1,16 @@
-"""The host of a game for several who look on: lets bots think elsewhere, has every act written, then tells."""
+"""The host of a game: has every act written, and only then tells those who are at it."""
 
 from __future__ import annotations
 
-import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
-from contextvars import Context
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ttr_tui.bots.thinker import BotsLost, SeatLost, Thinker
-from ttr_tui.core.facts import Action
-from ttr_tui.hosting.news import SHORT, BotsHeld, Broken, News, Pace, Silence, StandsIn, Trouble, WentOn
-from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.bots.thinker import SeatLost, Thinker
+from ttr_tui.hosting.news import News, StandsIn, Trouble, WentOn
+from ttr_tui.seats.game import Stale
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFault
 
@@ -30,65 +27,34 @@ class Guest(Protocol):
     def hear(self, news: News) -> None: ...
 
 
-class Host:
-    """One game, its file and its bots. Everything about it goes through here, one thing at a time.
+class Host(ABC):
+    """One game and its file. Everything about it goes through here, one thing at a time.
 
-    Rules are worked out where the file is written, off the loop. It ends when its last guest leaves.
+    It ends when its last guest leaves. Where the work is done, and who waits for it, is for those below.
     """
 
-    def __init__(self, live: LiveGame, thinker: Thinker, writer: Executor, pace: Callable[[], Pace]) -> None:
+    def __init__(self, live: LiveGame, thinker: Thinker) -> None:
         self.live = live
         self.trouble = ""
         """Why what happened last could not be written down, if the game waits for that."""
         self.lost = ""
         """Why nothing of the game is saved after all, once it is closed."""
         self.guests: list[Guest] = []
-        self.bots = BotsPlaying(self, thinker, pace)
-        self._writer = writer
-        self._alone = asyncio.Lock()
-        self._under_way: set[asyncio.Task[None]] = set()
+        self.thinker = thinker
         self._closed = False
-
-    def stand_down(self, seat: int) -> None:
-        """The person of this seat acts again."""
-        thinker = self.bots.stand_down(seat)
-        if thinker is not None:
-            self._start(thinker.close())
 
     def enter(self, guest: Guest) -> None:
         """Somebody comes, to play or to look on."""
         assert not self._closed
         self.guests.append(guest)
-        self.bots.resume()
 
     @property
     def listeners(self) -> int:
         """How many are told what happens."""
         return sum(guest.listens for guest in self.guests)
 
-    async def decide(self, seat: int) -> str:
-        """Have the rules make a small decision of somebody who is away: which one. Raises Stale if it owes none.
-
-        It is empty as long as the decision couldn’t be written down.
-        """
-        made: list[str] = []
-
-        def work() -> None:
-            game = self.live.game
-            decision = game.table.owed[seat]
-            if decision not in game.rules.small:
-                raise Stale
-            made.append(decision)
-            game.submit(seat, game.rules.default(game.view(seat)), game.revision(seat))
-
-        await self.act(work)
-        return "" if self.trouble else made[0]
-
-    async def hint(self, seat: int) -> tuple[Advice, ...]:
-        """Note that a seat asks what it could do, and have that thought about.
-
-        Raises Stale if the seat owes no decision, or by then another one, and BotsLost.
-        """
+    async def ask_hint(self, seat: int) -> None:
+        """Note that a seat asks what it could do. Raises Stale if it owes no decision."""
 
         def work() -> None:
             if game.table.owed[seat] is None:
@@ -97,8 +63,16 @@ class Host:
 
         game = self.live.game
         await self.act(work)
+
+    async def hint(self, seat: int) -> tuple[Advice, ...]:
+        """Note that a seat asks what it could do, and have that thought about.
+
+        Raises Stale if the seat owes no decision, or by then another one, and BotsLost.
+        """
+        game = self.live.game
+        await self.ask_hint(seat)
         known = game.revision(seat)
-        given = await self.bots.advise(seat)
+        given = await self.thinker.advise(game, seat)
         if game.revision(seat) != known:
             raise Stale
         return given
@@ -116,15 +90,6 @@ class Host:
         """Write again what could not be written."""
         await self._to_the_end(self._write_again())
 
-    def write_again(self) -> None:
-        """The same, with nobody who waits for it."""
-        self._start(self._write_again())
-
-    async def quiet(self) -> None:
-        """Wait until nothing is on its way to the disk."""
-        async with self._alone:
-            pass
-
     async def leave(self, guest: Guest) -> None:
         """Somebody goes; with the last one the game ends here, as it is on the disk."""
         if guest in self.guests:
@@ -138,33 +103,27 @@ class Host:
             return
         async with self._alone:
             self._closed = True
-            self.bots.stop()
             try:
                 await self._aside(self.live.secure)
             except JournalFault as fault:
                 self.lost = fault.sentence
             await self._aside(self.live.close)
-        await self.bots.close()
+        await self.thinker.close()
 
     async def act(self, work: Callable[[], object]) -> None:
         """Have something done, written and told to the end. Raises Stale, or what `work` raises, and nothing has
         happened then."""
         await self._to_the_end(self._do(work))
 
-    async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
-        """Have something done, written and told, even if whoever asked for it is gone before that."""
-        task = self._start(doing)
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            task.add_done_callback(_heard_by_nobody)
-            raise
+    async def quiet(self) -> None:
+        """Wait until nothing is on its way to the disk."""
+        async with self._alone:
+            pass
 
-    def _start(self, doing: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(doing)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return task
+    def tell(self, news: News) -> None:
+        """Say something to everyone who looks on."""
+        for guest in list(self.guests):
+            guest.hear(news)
 
     async def _do(self, work: Callable[[], object]) -> None:
         async with self._alone:
@@ -197,157 +156,55 @@ class Host:
         else:
             self._tell_all()
 
-    async def _aside(self, work: Callable[[], object]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._writer, work)
-
     def _tell_all(self) -> None:
         self.trouble = ""
         self.tell(WentOn())
-        self.bots.look_again()
-
-    def tell(self, news: News) -> None:
-        """Say something to everyone who looks on."""
-        for guest in list(self.guests):
-            guest.hear(news)
-
-
-def _heard_by_nobody(task: asyncio.Task[None]) -> None:
-    """Whoever asked is gone: what came too late, or was refused, is nobody’s concern."""
-    fault = None if task.cancelled() else task.exception()
-    if fault is not None and not isinstance(fault, (Stale, Refused, NoWayBack, JournalFault)):
-        asyncio.get_running_loop().call_exception_handler({"message": "a game went on wrongly", "exception": fault})
-
-
-class BotsPlaying:
-    """Has those act who think for seats, one after the other and at the pace of whoever looks on."""
-
-    def __init__(self, host: Host, thinker: Thinker, pace: Callable[[], Pace]) -> None:
-        self.holding = False
-        """Do bots wait until somebody says go on?"""
-        self._host = host
-        self._thinker = thinker
-        self._pace = pace
-        self._stand_ins: dict[int, Thinker] = {}
-        """Who thinks for a person, and knows nothing but what that seat was told."""
-        self._moved = asyncio.Event()
-        self._go_on = asyncio.Event()
-        self._free = asyncio.Event()
-        self._free.set()
-        self._running: asyncio.Task[None] | None = None
-
-    def stand_in(self, seat: int, thinker: Thinker) -> None:
-        """Have a bot act for a person, until it stands down."""
-        self._stand_ins[seat] = thinker
-        self.look_again()
-
-    def stand_down(self, seat: int) -> Thinker | None:
-        """The person acts again: what the bot may just be choosing counts no more. Whoever thought for them."""
-        return self._stand_ins.pop(seat, None)
 
     @property
-    def paused(self) -> bool:
-        return not self._free.is_set()
+    @abstractmethod
+    def _alone(self) -> AbstractAsyncContextManager[object]:
+        """While this lasts nothing else is done to the game."""
 
-    def pause(self) -> None:
-        """Let no bot act until somebody says resume; not where others play who weren't asked."""
-        if len(self._host.guests) == 1:
-            self._free.clear()
+    @abstractmethod
+    async def _aside(self, work: Callable[[], object]) -> None:
+        """Have something done where the file is written."""
 
-    def resume(self) -> None:
-        self._free.set()
+    @abstractmethod
+    async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
+        """Have something done, written and told, even if whoever asked for it is gone before that."""
 
-    @property
-    def by_step(self) -> bool:
-        """Do bots act whenever somebody says go on? Only for somebody who has the game to themselves."""
-        return self.holding or (self._pace() == "step" and len(self._host.guests) == 1)
+    @abstractmethod
+    def _start(self, doing: Coroutine[None, None, None]) -> object:
+        """Have something done for which nobody waits."""
 
-    def start(self) -> None:
-        """Let bots act from now on whenever they owe a decision, to the end and beyond: even that can be taken back."""
-        if self._running is None:
-            # In a context of its own: that of the screen that came first would keep the screen.
-            own = Context()
-            self._running = asyncio.get_running_loop().create_task(self._run(), context=own)
-            self._running.add_done_callback(self._ended, context=own)
 
-    async def advise(self, seat: int) -> tuple[Advice, ...]:
-        """What any seat could do about the decision that it owes. Raises BotsLost."""
-        return await self._thinker.advise(self._host.live.game, seat)
+class KeyboardHost(Host):
+    """For those who share one keyboard and hear what happens when they are asked next: all is done while they wait."""
 
-    def go_on(self) -> None:
-        """Bots that wait need not any longer."""
-        self._go_on.set()
-
-    def look_again(self) -> None:
-        """Somebody else may owe a decision."""
-        self._moved.set()
-
-    def stop(self) -> None:
-        """No bot acts any more."""
-        if self._running is not None:
-            self._running.cancel()
-
-    async def close(self) -> None:
-        """Nobody thinks any more."""
-        for thinker in (self._thinker, *self._stand_ins.values()):
-            await thinker.close()
-
-    def _plays(self, seat: int) -> bool:
-        """Does a bot act for this seat?"""
-        return bool(self._host.live.game.sitters[seat].bot) or seat in self._stand_ins
-
-    async def _run(self) -> None:
-        while True:
-            self._moved.clear()
-            await self._host.quiet()
-            game = self._host.live.game
-            seat = next((seat for seat in game.owing() if self._plays(seat)), None)
-            known, active = len(game.history), game.table.active
-            if seat is None or self._host.trouble:
-                await self._moved.wait()
-                continue
-            thinker = self._stand_ins.get(seat, self._thinker)
-            try:
-                action = await thinker.choose(game, seat)
-            except BotsLost as lost:
-                if not self._plays(seat):
-                    continue
-                self._host.tell(Silence(str(lost)))
-                await self._moved.wait()
-                continue
-            except SeatLost as lost:
-                self._host.tell(StandsIn(seat, str(lost)))
-                continue
-            await self._free.wait()
-            if await self._let_act(seat, action, known) and game.table.active != active:
-                await self._breathe()
-
-    async def _let_act(self, seat: int, action: Action, known: int) -> bool:
-        """A bot's answer counts only for the position that it was asked about."""
-
-        def work() -> None:
-            game = self._host.live.game
-            if len(game.history) != known or not self._plays(seat):
-                raise Stale
-            game.submit(seat, action, game.revision(seat))
-
-        try:
-            await self._host.act(work)
-        except Stale:
+    async def bot_acts(self) -> bool:
+        """Let the next one that owes a decision act, if that is a bot; False if it isn’t, or the game waits."""
+        game = self.live.game
+        seat = next(iter(game.owing()), None)
+        if seat is None or not game.sitters[seat].bot or self.trouble:
             return False
+        try:
+            action = await self.thinker.choose(game, seat)
+        except SeatLost as lost:
+            self.tell(StandsIn(seat, str(lost)))
+        else:
+            await self.act(lambda: game.submit(seat, action, game.revision(seat)))
         return True
 
-    async def _breathe(self) -> None:
-        """Let people follow what bots do."""
-        if self.by_step:
-            self.holding = True
-            self._go_on.clear()
-            self._host.tell(BotsHeld())
-            await self._go_on.wait()
-            self.holding = False
-        elif self._pace() != "instant":
-            await asyncio.sleep(SHORT)
+    @property
+    def _alone(self) -> AbstractAsyncContextManager[object]:
+        return nullcontext()
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None:
-            self._host.tell(Broken(fault))
+    async def _aside(self, work: Callable[[], object]) -> None:
+        work()
+
+    async def _to_the_end(self, doing: Coroutine[None, None, None]) -> None:
+        await doing
+
+    def _start(self, doing: Coroutine[None, None, None]) -> None:
+        with suppress(StopIteration):
+            doing.send(None)

@@ -15,8 +15,8 @@ from ttr_tui.core.value import value
 from ttr_tui.hosting.company import Attendance, Later, Pending, Presence, charged
 from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.news import News, Pace, Trouble, WentOn
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.hosting.society import Society, TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -117,7 +117,7 @@ class HostedTable(Places):
     def __init__(self, record: TableRecord, around: Surroundings) -> None:
         super().__init__(record)
         self._around = around
-        self._host: Host | None = None
+        self._host: SharedHost | None = None
         self._opening = asyncio.Lock()
         self._society: Society | None = None
         self.small: frozenset[int] = frozenset()
@@ -307,8 +307,8 @@ class HostedTable(Places):
                 self._society = Society(self._host, self)
             return self._society
 
-    def _host_of(self, live: LiveGame) -> Host:
-        host = Host(live, self._around.pool.thinker(live.deal), self._around.disk.journals, _pace)
+    def _host_of(self, live: LiveGame) -> SharedHost:
+        host = SharedHost(live, self._around.pool.thinker(live.deal), self._around.disk.journals, _pace)
         host.enter(self)
         host.bots.start()
         return host

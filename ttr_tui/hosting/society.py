@@ -10,7 +10,7 @@ from typing import Protocol
 
 from ttr_tui.bots.thinker import Thinker
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.company import (
     IDLE,
     Asking,
@@ -34,8 +34,8 @@ from ttr_tui.hosting.company import (
     spoken,
 )
 from ttr_tui.hosting.denied import Denied
-from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.news import ClockAsked, CompanyChanged, Decided, News, PlayOn, RulesDecided, SaidAtTable, SeatTaken
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.seats.game import NoWayBack, Stale
 from ttr_tui.seats.way_back import WayBack, go_back
 from ttr_tui.store.faults import MapError
@@ -83,7 +83,7 @@ LATELY = 8
 
 
 class Society:
-    def __init__(self, host: Host, around: SharedTable) -> None:
+    def __init__(self, host: SharedHost, around: SharedTable) -> None:
         self.host = host
         self.chairs: dict[str, TableChair] = {}
         self.onlookers: list[TableChair] = []
@@ -299,8 +299,8 @@ class Society:
 # A chair at a table of several keyboards: besides the game it has those who are here, and what they ask and say.
 
 
-class TableChair(Chair):
-    def __init__(self, host: Host, seats: tuple[int, ...], society: Society, person: str) -> None:
+class TableChair(PacedChair):
+    def __init__(self, host: SharedHost, seats: tuple[int, ...], society: Society, person: str) -> None:
         super().__init__(host, seats)
         self.person = person
         """Nobody in particular where somebody looks on."""
@@ -399,7 +399,7 @@ class TableChair(Chair):
 
 class AskingAtTable(Asking):
     def __init__(
-        self, host: Host, around: SharedTable, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
+        self, host: SharedHost, around: SharedTable, may_stand_in: Callable[[int], bool], tell: Callable[[News], None]
     ) -> None:
         super().__init__(around.later)
         self._host = host
@@ -475,7 +475,7 @@ SOON = 5
 
 class Waiting:
     def __init__(
-        self, host: Host, around: SharedTable, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
+        self, host: SharedHost, around: SharedTable, here: Callable[[], Sequence[str]], tell: Callable[[News], None]
     ) -> None:
         """`here` are the people who sit here now."""
         self.patience = Patience(around)

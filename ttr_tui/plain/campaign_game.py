@@ -14,7 +14,7 @@ from ttr_tui.dialogues.after_game import AfterGame
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.lab.analyst import is_fair
 from ttr_tui.plain.finishing import finish_game
-from ttr_tui.plain.game import PlainGame
+from ttr_tui.plain.keyboard_game import KeyboardGame
 from ttr_tui.plain.questions import agree, answer
 from ttr_tui.plain.vaults import open_at_the_end
 from ttr_tui.plain.voice import PlayerLeft, Voice
@@ -169,7 +169,7 @@ def _in_force(pack: Pack, state: State) -> list[str]:
 
 def _play_to_the_end(campaign: OpenCampaign, live: LiveGame, voice: Voice, command: str) -> bool:
     """Was the game played and everything put away?"""
-    game, plain_game = live.game, PlainGame(live, voice, campaign.tale)
+    game, plain_game = live.game, KeyboardGame(live, voice, campaign.tale)
     begun_at_its_end = game.over
     try:
         if not game.over:

@@ -1,48 +1,42 @@
-"""A game in line mode: asks whoever is to choose, and tells each what they may know of what came of it."""
+"""A game in sentences, over a chair: asks whoever is to choose, and tells each what they may know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from ttr_tui.bots.roster import bots_of
-from ttr_tui.bots.thinker import OutsidePlayers, SeatLost
-from ttr_tui.core.facts import Action, Fact
+from ttr_tui.bots.thinker import BotsLost
+from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, View
+from ttr_tui.core.ways import Forest
 from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
-from ttr_tui.plain.narration import (
-    Standing,
-    before_scoring,
-    lines_of_story,
-    secrets_given,
-    since,
-    tell_end,
-    told_by_turns,
-    unasked,
-)
-from ttr_tui.plain.prompter import Prompter, UndoAsked
-from ttr_tui.plain.voice import PlayerLeft, ToMenu, Voice
+from ttr_tui.plain.narration import Standing, before_scoring, since, told_by_turns, told_with_story, unasked
+from ttr_tui.plain.prompter import NoHint, Prompter, UndoAsked
+from ttr_tui.plain.voice import Moved, Voice
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.seats.game import Act, LaidOpen, TakeBack
-from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.way_back import NoWay, WayBack, way_back
-from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.saves import typed_folder
-from ttr_tui.words import choices, command_line
-from ttr_tui.words.cast import Cast, cast_at, cast_of
-from ttr_tui.words.sentences import tell_news
+from ttr_tui.rules.referee import Refused
+from ttr_tui.seats.game import Heard, NoWayBack, Stale
+from ttr_tui.seats.way_back import NoWay, WayBack
+from ttr_tui.words import choices
+from ttr_tui.words.cast import cast_at
+from ttr_tui.words.sentences import refused, tell_news
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
-    from ttr_tui.bots.advice.adviser import SeatAdvisers
     from ttr_tui.campaign.tale import Tale
+    from ttr_tui.hosting.chair import Chair
 
 
-Guide: TypeAlias = Callable[[Sequence[Act], View], Sequence[str]]
+Guide: TypeAlias = Callable[[Sequence[Heard], View], Sequence[str]]
 """What somebody who learns the game is told before a question, by what happened and what they see."""
+
+OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")
+"""Commands that say nothing to somebody who only looks on."""
 
 
 class HowItEnded(Enum):
@@ -55,321 +49,222 @@ class HowItEnded(Enum):
     """The player leaves altogether."""
 
 
-AT_THE_CURTAIN = ("scores", "rules", "menu", "quit")
-"""Commands that give away nothing of anybody’s."""
+class Ear:
+    """What a seat was told of a game, and how much of it whoever sits there has heard."""
+
+    def __init__(self, chair: Chair, seat: int, tale: Tale | None) -> None:
+        self.seat = seat
+        self.cast = cast_at(chair.rules.edition, chair.players, seat, tale)
+        self.watch = chair.watch(seat)
+        self.forests: dict[frozenset[int], Forest | None] = {}
+        self.acts = len(self.watch.heard)
+        """So many were heard, of those that stand."""
+        self.remarks: dict[str, None] = {}
+        """What is to be said beside that."""
+        self._chair = chair
+        self._tale = tale
+
+    @property
+    def view(self) -> View:
+        return self.watch.view
+
+    def knows(self, acts: int, remarks: Iterable[str] = ()) -> None:
+        """So many acts were heard before, and nothing but these remarks is to be said of what else happened."""
+        self.acts = min(acts, len(self.watch.heard))
+        self.remarks = dict.fromkeys(remarks)
+
+    def knows_all(self) -> None:
+        self.knows(len(self.watch.heard))
+
+    def catch_up(self) -> bool:
+        """Know what was told since; True if something was taken back."""
+        known = self.watch.revision
+        stand = self._chair.catch_up(self.watch)
+        if stand is not None:
+            self.acts = min(self.acts, stand)
+            self.remarks[choices.TAKEN_BACK_NEWS] = None
+        if stand is not None or self.watch.revision != known:
+            self.forests.clear()
+        return stand is not None
+
+    def news(self, *, story: bool = True) -> list[str]:
+        """What was told and not heard yet; without the story where that is read to everybody at once."""
+        rules, acts, remarks = self.watch.rules, self.watch.heard[self.acts :], [*self.remarks]
+        self.knows_all()
+        facts = unasked(self.cast, self.view.owes, before_scoring(rules, acts))
+        if self._tale is None:
+            return [*remarks, *tell_news(self.cast, facts)]
+        return [*remarks, *told_with_story(self._tale, self.cast, self.watch.heard, facts, story=story)]
 
 
-class PlainGame:
-    """Everybody in it who is no bot sits at the one keyboard."""
+class PlainGame(ABC):
+    """What is around the game says the rest: those who share the keyboard, or those at others."""
 
     def __init__(
-        self,
-        live: LiveGame,
-        voice: Voice,
-        tale: Tale | None = None,
-        guide: Guide | None = None,
-        programs: OutsidePlayers | None = None,
+        self, voice: Voice, chair: Chair, readers: Iterable[int], tale: Tale | None, guide: Guide | None = None
     ) -> None:
-        """With a tale it belongs to a campaign: what comes after it, and where its file is, is not for the players."""
-        self._live = live
+        """With a tale the game belongs to a campaign, which says itself what comes after it."""
+        self._voice = voice
+        self._chair = chair
+        self._rules = chair.rules
         self._tale = tale
         self._guide = guide
-        self._programs = programs
-        self._voice = voice
-        self._bots = bots_of(live.game)
-        self._people = live.people
-        self._names = tuple(who.name for who in live.game.sitters)
-        self._heard = {seat: self._own_acts_end(seat) for seat in self._people or [SPECTATOR]}
-        """How much of the history each person was told."""
         self._standing = Standing(voice)
-        self._at_screen = self._people[0] if len(self._people) == 1 else SPECTATOR
+        self._ears = {seat: voice.do(partial(Ear, chair, seat, tale)) for seat in readers}
 
-    def run(self) -> None:
-        """Play to the end. Left or JournalFault ends it before that."""
-        game = self._live.game
-        self._read_aloud(self._live.acts[-1].facts)
-        while not game.over:
-            seat = game.owing()[0]
-            if seat in self._people:
-                self._let_choose(seat)
-            else:
-                self._do(seat, self._bots_choice(seat))
-            if not self._people:
-                self._tell_news(SPECTATOR)
-        self._tell_end()
+    def run(self) -> str:
+        """To the end, and where the same people play again, if they do. PlayerLeft or JournalFault ends it before."""
+        self._begin()
+        while self._goes_on():
+            with suppress(Moved):
+                seat = self._next()
+                if seat is not None:
+                    self._choose(self._ears[seat])
+        return self._end()
 
-    def _let_choose(self, seat: int) -> None:
-        self._seat_down(seat)
-        self._tell_news(seat)
-        view = self._live.watch(seat).view
-        prompter = self._prompter(view, seat)
-        decision = view.owes
+    @abstractmethod
+    def _begin(self) -> None:
+        """Say where the game stands, as far as nobody has yet."""
+
+    @abstractmethod
+    def _goes_on(self) -> bool:
+        """Is it played on from here?"""
+
+    @abstractmethod
+    def _next(self) -> int | None:
+        """The seat that is to choose, once one is; None to look again. Moved may be raised for that, too."""
+
+    @abstractmethod
+    def _seat_down(self, seat: int) -> None:
+        """Have whoever is to choose at the keyboard."""
+
+    @abstractmethod
+    def _until_written(self) -> None:
+        """Do what can be done from here if the game waits for its file. Raises JournalFault if that is nothing."""
+
+    @abstractmethod
+    def _after_act(self, ear: Ear) -> None:
+        """After something that its seat did."""
+
+    @abstractmethod
+    def _agree(self, way: WayBack) -> bool:
+        """May that way be gone now? If not, say why."""
+
+    @abstractmethod
+    def _end(self) -> str:
+        """Tell how it ended, if it did, and where the same people play again."""
+
+    @property
+    def _over(self) -> bool:
+        return any(ear.view.table.winners is not None for ear in self._ears.values())
+
+    def _catch_up(self) -> None:
+        for ear in self._ears.values():
+            if self._voice.do(ear.catch_up):
+                self._standing.forget()
+
+    def _choose(self, ear: Ear) -> None:
+        self._seat_down(ear.seat)
+        self._voice.say(*self._news(ear))
+        prompter, decision = self._prompter(ear), ear.view.owes
         assert decision is not None
         self._standing.tell(prompter, decision)
         if self._guide is not None:
-            self._voice.say(*self._guide(self._live.acts, view))
+            self._voice.say(*self._guide(ear.watch.heard, ear.view))
         try:
             action = decide(prompter)
         except UndoAsked:
-            self._undo(seat)
-            return
-        self._do(seat, action)
-        if self._at_screen == seat:
-            self._tell_news(seat)
+            self._undo(ear)
+        else:
+            self._submit(ear, action)
 
-    def _bots_choice(self, seat: int) -> Action:
-        """That of the program in the seat, or of one of our bots."""
-        game = self._live.game
-        if self._programs is not None and self._programs.plays(seat):
-            try:
-                return self._programs.choose(game, seat)
-            except SeatLost as lost:
-                self._voice.say(choices.stands_in(self._names[seat], str(lost)))
-        return self._bots.choose(game.view(seat), len(game.acts))
-
-    def _do(self, seat: int, action: Action) -> None:
-        game = self._live.game
-        game.submit(seat, action, game.revision(seat))
-        self._save()
-        self._read_aloud(self._live.acts[-1].facts)
-
-    def _read_aloud(self, facts: Sequence[Fact]) -> None:
-        """What is for everybody at once: nothing of anybody’s own is on the screen meanwhile."""
-        if self._tale is None:
-            return
-        lines = lines_of_story(self._tale, self._live.acts, facts, self._names)
-        if not lines:
-            return
-        self._voice.hide()
-        self._at_screen = self._at_screen if len(self._people) == 1 else SPECTATOR
-        self._voice.head(lines[0])
-        self._voice.say(*lines[1:])
-        if self._voice.on_terminal:
-            self._pause_for_everybody()
-
-    def _pause_for_everybody(self) -> None:
-        """Until somebody presses Enter; what lies on the table, the story and its notes can be heard meanwhile."""
-        reader = self._people[0] if len(self._people) == 1 else SPECTATOR
-        view = self._live.watch(reader).view
-        prompter = self._prompter(view, reader)
-        while typed := self._voice.ask(choices.ENTER):
-            if typed.lower() == choices.QUIT:
-                raise PlayerLeft
-            prompter.look(typed)
-
-    def _save(self) -> None:
-        """Shown means durable: whoever plays at a terminal may name another folder if this one fails."""
-        try:
-            self._live.save()
-        except JournalFault as fault:
-            if not self._may_move or not self._move(fault):
-                lost = command_line.NOTHING_LOST if self._live.in_place else command_line.GAME_LOST
-                raise JournalFault(fault.path, f"{fault.sentence} {lost}") from fault
-
-    def _move(self, fault: JournalFault) -> bool:
+    def _submit(self, ear: Ear, action: Action) -> None:
+        """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
+        view, owes = ear.view, ear.view.owes
         while True:
-            self._voice.say(fault.sentence)
+            known = ear.watch.revision
             try:
-                folder = self._voice.ask_for_text(choices.ANOTHER_FOLDER)
-            except PlayerLeft:
-                return False
-            if not folder:
-                return False
-            try:
-                self._live.move(typed_folder(folder))
-            except JournalFault as another:
-                fault = another
+                self._voice.wait(self._chair.submit(ear.seat, action, known))
+            except Refused as why_not:
+                self._voice.say(refused(ear.cast, why_not.refusal))
+                return
+            except Stale:
+                self._voice.wait(self._chair.quiet())
+                self._catch_up()
+                same = ear.view is view and view.owes == owes
+                if known == ear.watch.revision or not same or self._rules.explain(view, action) is not None:
+                    self._voice.say(choices.OTHERS_WERE_FASTER)
+                    return
             else:
-                self._voice.say(command_line.saved_in(str(self._live.path)))
-                return True
+                self._until_written()
+                self._catch_up()
+                self._after_act(ear)
+                return
 
-    def leave(self) -> str:
-        """How to go on, once it is sure that there is something to go on with."""
-        self.secure()
-        return command_line.go_on_with(self._live.path, plain=self._voice.asked_for)
-
-    def secure(self) -> None:
-        """See to it that the game is in its file, or in another one."""
-        try:
-            self._live.secure()
-        except JournalFault as fault:
-            if not self._may_move or not self._move(fault):
-                raise JournalFault(fault.path, f"{fault.sentence} {command_line.GAME_LOST}") from fault
-
-    @property
-    def _may_move(self) -> bool:
-        """The file of a campaign’s game belongs where it is."""
-        return self._voice.answers and self._tale is None
-
-    def _undo(self, seat: int) -> None:
-        """Back to before the seat's last action, if whoever else sits at the keyboard agrees."""
-        way = way_back(self._live, seat, self._people)
+    def _undo(self, ear: Ear) -> None:
+        """Back to before the seat's last action."""
+        way = self._voice.do(lambda: self._chair.way_back(ear.seat))
         if isinstance(way, NoWay):
             self._voice.say(choices.NO_WAY_BACK[way])
-        elif not self._agreed(way):
-            self._voice.say(choices.NOT_AGREED)
-        else:
-            self._live.game.take_back(way.to)
-            self._save()
-            self._heard[seat] = len(self._live.told)
-            self._standing.forget()
-            self._voice.say(choices.TAKEN_BACK)
-
-    def _agreed(self, way: WayBack) -> bool:
-        """Ask the others with nothing secret on the screen."""
-        if way.others:
-            self._voice.hide()
-            self._at_screen = SPECTATOR
-        names = self._names
-        return all(self._yes(choices.agree(names[other], names[way.seat], way.acts)) for other in way.others)
-
-    def _yes(self, question: str) -> bool:
-        """A plain yes or no; whoever is asked may also leave."""
-        while True:
-            match self._voice.ask(question).lower():
-                case choices.QUIT:
-                    raise PlayerLeft
-                case typed if typed in (*choices.YES, *choices.NO):
-                    return typed in choices.YES
-            self._voice.say(choices.YES_OR_NO)
-
-    def _seat_down(self, seat: int) -> None:
-        """A curtain between two people at one keyboard: the one who comes sees nothing of the one who goes."""
-        if seat == self._at_screen:
             return
-        if self._at_screen != SPECTATOR:
-            self._voice.pause(choices.HIDE)
-        self._voice.hide()
-        self._wait_for(seat)
-        self._at_screen = seat
+        if not self._agree(way):
+            return
+        try:
+            self._voice.wait(self._chair.take_back(way))
+        except (NoWayBack, Stale):
+            self._voice.say(choices.OTHERS_WERE_FASTER)
+            return
+        self._until_written()
+        self._catch_up()
+        ear.knows_all()
+        self._voice.say(choices.TAKEN_BACK)
 
-    def _wait_for(self, seat: int) -> None:
-        """Until somebody is alone at the screen; what gives nothing away can be asked meanwhile."""
-        prompter = self._prompter(self._live.watch(SPECTATOR).view, SPECTATOR)
-        while typed := self._voice.ask(choices.curtain(self._names[seat])).lower():
-            if typed in AT_THE_CURTAIN:
-                COMMANDS[typed](prompter, "")
-            else:
-                self._voice.say(choices.AT_THE_CURTAIN)
+    def _news(self, ear: Ear) -> list[str]:
+        """What happened that this person was not told yet, as it is told; nothing of what was taken back meanwhile."""
+        return ear.news()
 
-    def _tell_news(self, seat: int) -> None:
-        """What happened since this seat last heard, as it is told; nothing of what was taken back meanwhile."""
-        history = self._live.told
-        acts: list[Act] = []
-        remarks: dict[str, None] = {}
-        for happened in history[self._heard[seat] :]:
-            match happened:
-                case Act():
-                    acts.append(happened)
-                case TakeBack(to):
-                    acts = [act for act in acts if act.number <= to]
-                    remarks[choices.TAKEN_BACK_NEWS] = None
-                case LaidOpen():
-                    remarks[choices.LAID_OPEN_NEWS] = None
-        self._heard[seat] = len(history)
-        facts = before_scoring(self._live.game.rules, acts)
-        self._voice.say(*remarks, *tell_news(self._cast(seat), self._unasked(seat, facts)), *self._post(seat, facts))
-
-    def _post(self, seat: int, facts: Sequence[Fact]) -> Sequence[str]:
-        """What stands on the postcards that the story has given a seat, for its eyes alone."""
-        if self._tale is None:
-            return ()
-        return secrets_given(self._tale, self._live.acts, facts, seat)
-
-    def _unasked(self, seat: int, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Without the seat's own facts that it hears of next, as it is asked about them, and the story it has heard."""
-        own = unasked(self._cast(seat), self._live.watch(seat).view.owes, facts)
-        if self._tale is None or not self._tale.told_in(facts).read:
-            return own
-        return self._tale.beside_reading(own)
-
-    def _prompter(self, view: View, reader: int) -> Prompter:
-        log = partial(told_by_turns, self._live.game.rules, self._cast(reader), self._live.acts)
-        heard = partial(since, self._live.game.rules, self._cast(reader), self._live.acts)
-        plan = partial(self._live.plan, reader)
-        mark = partial(self._mark, reader) if reader >= 0 else None
+    def _prompter(self, ear: Ear) -> Prompter:
+        heard, looks_on = ear.watch.heard, ear.seat == SPECTATOR
         return Prompter(
             self._voice,
-            self._live.game.rules,
-            view,
-            self._cast(reader),
-            log,
-            COMMANDS,
-            plan=plan,
-            mark=mark,
-            since=heard,
-            hint=partial(self._hint, reader) if reader >= 0 else None,
+            self._rules,
+            ear.view,
+            ear.cast,
+            partial(told_by_turns, self._rules, ear.cast, heard),
+            {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
+            plan=lambda: self._voice.do(lambda: self._chair.plan(ear.seat)),
+            mark=None if looks_on else partial(self._mark, ear.seat),
+            since=partial(since, self._rules, ear.cast, heard),
+            forests=ear.forests,
+            hint=None if looks_on else partial(self._hint, ear),
         )
 
-    def _hint(self, seat: int, claims: Sequence[Claim]) -> Sequence[Advice]:
-        """Noted before it is given."""
-        view = self._live.watch(seat).view
-        if view.owes is None:
+    def _hint(self, ear: Ear, claims: Sequence[Claim]) -> Sequence[Advice]:
+        """Noted before it is given, where hints are allowed."""
+        if ear.view.owes is None:
             return ()
-        self._live.game.ask_hint(seat)
-        self._save()
-        return self._advisers.compare(view, claims) if claims else self._advisers.advise(view, len(self._live.acts))
+        if not self._chair.hints:
+            from ttr_tui.words.hints import NOT_ALLOWED
 
-    @cached_property
-    def _advisers(self) -> SeatAdvisers:
-        from ttr_tui.bots.advice.adviser import advisers_of
+            raise NoHint(NOT_ALLOWED)
+        given: Sequence[Advice] = ()
+        try:
+            if claims:
+                self._voice.wait(self._chair.ask_hint(ear.seat))
+            else:
+                given = self._voice.wait(self._chair.hint(ear.seat))
+        except Stale as late:
+            raise NoHint(choices.OTHERS_WERE_FASTER) from late
+        except BotsLost as lost:
+            raise NoHint(str(lost)) from lost
+        self._until_written()
+        return self._compared(ear, claims) if claims else given
 
-        return advisers_of(self._live.game)
+    def _compared(self, ear: Ear, claims: Sequence[Claim]) -> Sequence[Advice]:
+        """Ways to claim one route, by what the seat knows of the map."""
+        from ttr_tui.bots.advice.adviser import Adviser
 
-    def _mark(self, reader: int, lane: int) -> None:
-        self._live.mark(reader, lane)
-        self._live.keep_plans()
+        return Adviser(self._rules.known_to(self._chair.players[ear.seat].color)).compare(ear.view, claims)
 
-    def _own_acts_end(self, seat: int) -> int:
-        """Just after the seat's own last act; at the start just after the set-up."""
-        history = self._live.told
-        own = [k for k, happened in enumerate(history, 1) if isinstance(happened, Act) and happened.seat == seat]
-        return own[-1] if own else 1
-
-    def _tell_end(self) -> None:
-        reader = self._people[0] if len(self._people) == 1 else SPECTATOR
-        self._heard.setdefault(reader, min(self._heard.values()))
-        self._tell_news(reader)
-        tell_end(self._live.game, None if self._tale else self._live.deal, self._voice, reader)
-        if self._tale:
-            return
-        path = self._live.path
-        watch = command_line.watch_again(path, plain=self._voice.asked_for)
-        self._voice.say(command_line.saved_in(str(path)), command_line.analyse_it(path), watch)
-
-    def _cast(self, reader: int) -> Cast:
-        return cast_at(self._live.game.rules.edition, self._live.game.sitters, reader, self._tale)
-
-
-def introduce(live: LiveGame, voice: Voice) -> None:
-    """What everybody may know of a new game."""
-    game = live.game
-    cast = cast_of(game)
-    voice.say(command_line.title(cast.all_introduced(), game.rules.edition.name, live.deal.variants))
-    voice.say(command_line.first(cast, game.table), command_line.HELP_HINT)
-
-
-def greet(live: LiveGame, voice: Voice, remarks: Sequence[str]) -> None:
-    """Where a game goes on."""
-    game = live.game
-    voice.say(command_line.title(cast_of(game).all_introduced(), game.rules.edition.name, live.deal.variants))
-    voice.say(command_line.going_on(game.table.turn), *remarks, command_line.HELP_HINT)
-
-
-def play(
-    live: LiveGame, voice: Voice, guide: Guide | None = None, programs: OutsidePlayers | None = None
-) -> HowItEnded:
-    """Play a game until it is over or somebody leaves."""
-    game = PlainGame(live, voice, guide=guide, programs=programs)
-    try:
-        game.run()
-    except PlayerLeft as left:
-        voice.say(game.leave())
-        return HowItEnded.MENU if isinstance(left, ToMenu) else HowItEnded.LEFT
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(game.leave()) from None
-    finally:
-        live.close()
-        if programs is not None:
-            programs.end(live.game)
-    return HowItEnded.OVER
+    def _mark(self, seat: int, lane: int) -> None:
+        self._voice.do(lambda: self._chair.mark(seat, lane))

@@ -182,11 +182,14 @@ def secrets_given(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], se
     return [campaign_story.secret_of(card) for card in own if card.number in given]
 
 
-def told_with_story(tale: Tale, cast: Cast, acts: Sequence[ActTold], facts: Sequence[Fact]) -> list[str]:
-    """News with the cards of the story that were read in them, and the reader’s own postcards that they brought."""
-    lines = lines_of_story(tale, acts, facts, cast.people)
-    rest = tale.beside_reading(facts) if lines else facts
-    return [*lines, *tell_news(cast, rest), *secrets_given(tale, acts, facts, cast.reader)]
+def told_with_story(
+    tale: Tale, cast: Cast, acts: Sequence[ActTold], facts: Sequence[Fact], *, story: bool
+) -> list[str]:
+    """News with the reader’s own postcards that the story brought, and with its cards, where they aren’t read aloud."""
+    read = tale.told_in(facts).read
+    lines = lines_of_story(tale, acts, facts, cast.people) if story else []
+    news = tell_news(cast, tale.beside_reading(facts) if read else facts)
+    return [*lines, *news, *secrets_given(tale, acts, facts, cast.reader)]
 
 
 def _held(tale: Tale, acts: Sequence[ActTold]) -> Mapping[str, int]:

@@ -13,14 +13,14 @@ from ttr_tui.core.events import Claimed, TurnBegan
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.plain.analysis import analyse_aloud
-from ttr_tui.plain.game import Guide, HowItEnded, introduce, play
+from ttr_tui.plain.game import Guide, HowItEnded
 from ttr_tui.plain.narration import tell_lines
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.replay import replay
 from ttr_tui.plain.voice import Back, Voice
 from ttr_tui.rules.tickets import FIRST_TICKETS
 from ttr_tui.seats.deal import Deal, Party
-from ttr_tui.seats.game import Act
+from ttr_tui.seats.game import Heard
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.seats.statistics import final_scores
@@ -61,7 +61,7 @@ class FirstGame:
         self._said: set[int] = set()
         self.over = False
 
-    def __call__(self, acts: Sequence[Act], view: View) -> Sequence[str]:
+    def __call__(self, acts: Sequence[Heard], view: View) -> Sequence[str]:
         step = self._step(acts, view)
         if step in self._said:
             return ()
@@ -69,7 +69,7 @@ class FirstGame:
         self.over = step == len(guide.TOLD_STEPS) - 1
         return [guide.told_heading(step + 1, len(guide.TOLD_STEPS)), *guide.TOLD_STEPS[step]]
 
-    def _step(self, acts: Sequence[Act], view: View) -> int:
+    def _step(self, acts: Sequence[Heard], view: View) -> int:
         """By what the learner has done so far: tickets, cards, a route, and then all is said."""
         facts = [fact for act in acts for fact in act.facts]
         if view.owes == FIRST_TICKETS:
@@ -104,6 +104,8 @@ def go_on(program: SavedGamesDoor, path: Path) -> HowItEnded:
 
 def play_deal(voice: Voice, program: SavedGamesDoor, deal: Deal, *, guided: bool = False) -> HowItEnded:
     """Play a new game of this deal."""
+    from ttr_tui.plain.keyboard_game import introduce, play
+
     programs = program.programs(deal)
     live = LiveGame.begin(deal, program.saves)
     introduce(live, voice)

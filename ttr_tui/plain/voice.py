@@ -68,6 +68,10 @@ class Back(PlayerLeft):
     """The player goes one question back, or leaves where there is none before."""
 
 
+class Moved(Exception):
+    """What was asked is not what is to be asked now."""
+
+
 class Voice:
     """One keyboard and one screen, or a pipe each way. Nothing inside a sentence is taken for markup."""
 

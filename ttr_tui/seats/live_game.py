@@ -20,8 +20,7 @@ STAYS = " A game of a campaign stays beside the campaign’s file. Make room the
 class LiveGame:
     """Whoever drives it does something with `game`, and then `save`: what has no block in the file is told to nobody.
 
-    `save` waits for the disk: line mode does, a host of screens has it done on a thread. `told` and what follows from
-    it may be read at any time.
+    `save` waits for the disk; `told` and what follows from it may be read at any time.
     """
 
     def __init__(self, deal: Deal, game: Game, file: JournalFile) -> None:
@@ -108,15 +107,20 @@ class LiveGame:
         self.catch_up(watch)
         return watch
 
-    def catch_up(self, watch: Watch) -> bool:
-        """Let a view hear what was told since; True if it began anew, since something was taken back."""
-        take_backs = sum(isinstance(happened, TakeBack) for happened in self.told)
-        if watch.take_backs == take_backs:
+    def catch_up(self, watch: Watch) -> int | None:
+        """Let a view hear what was told since.
+
+        It begins anew if something was taken back: so many of the acts that it knew still stand.
+        """
+        back_to = [happened.to for happened in self.told if isinstance(happened, TakeBack)]
+        since = back_to[watch.take_backs :]
+        if not since:
             watch.hear(*self.acts[len(watch.heard) :])
-            return False
-        watch.take_backs = take_backs
+            return None
+        stand = min(len(watch.heard), min(since) + 1)
+        watch.take_backs = len(back_to)
         watch.see_again(self.acts)
-        return True
+        return stand
 
     def whole(self) -> WholeGame | None:
         """The game as it was told, if it is over."""

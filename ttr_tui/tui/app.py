@@ -25,7 +25,7 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.signs import ASCII
 
 if TYPE_CHECKING:
-    from ttr_tui.hosting.chair import Chair
+    from ttr_tui.hosting.chair import PacedChair
     from ttr_tui.seats.deal import Deal
     from ttr_tui.seats.live_game import LiveGame
     from ttr_tui.store.journal import Journal
@@ -38,7 +38,7 @@ class TtrApp(StageApp):
     def __init__(
         self,
         session: Session,
-        chair: Chair | None = None,
+        chair: PacedChair | None = None,
         driver: type[Driver] | None = None,
         sweeper: Sweeper | None = None,
         *,
@@ -188,7 +188,7 @@ class TtrApp(StageApp):
         campaigns = await self.on_disk(partial(look_at_campaigns, session.campaigns))
         await self.show(HomeScreen(session, history, campaigns, note))
 
-    async def _open(self, chair: Chair, note: str) -> None:
+    async def _open(self, chair: PacedChair, note: str) -> None:
         """Show a game and go on with it, and with its guide if that has not ended."""
         from ttr_tui.store.saves import end_guide, is_guided
         from ttr_tui.tui.game_screen import GameScreen
@@ -207,7 +207,7 @@ class TtrApp(StageApp):
         self._chair = table.chair
         await self.show(table)
 
-    def chair(self, live: LiveGame) -> Chair:
+    def chair(self, live: LiveGame) -> PacedChair:
         """At a game that is kept here."""
         return chair_at_home(self.session, live)
 
@@ -236,10 +236,10 @@ def reopen(path: Path) -> tuple[LiveGame, Journal]:
     return LiveGame.reopen(path)
 
 
-def chair_at_home(session: Session, live: LiveGame) -> Chair:
+def chair_at_home(session: Session, live: LiveGame) -> PacedChair:
     """For the user of this process, who keeps the game: everybody in it who is no bot sits at the one keyboard."""
-    from ttr_tui.hosting.chair import Chair
-    from ttr_tui.hosting.host import Host
+    from ttr_tui.hosting.chair import PacedChair
+    from ttr_tui.hosting.shared_host import SharedHost
 
-    host = Host(live, session.thinking(live), session.writer, lambda: session.settings.pace)
-    return Chair(host, host.live.people, keeps=True)
+    host = SharedHost(live, session.thinking(live), session.writer, lambda: session.settings.pace)
+    return PacedChair(host, host.live.people, keeps=True)

@@ -14,7 +14,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.news import BotsHeld, Broken, News, Silence, Social, StandsIn, Trouble, WentOn
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.rules.part import Refusal
@@ -52,7 +52,7 @@ class GameScreen(TableScreen):
             super().__init__()
             self.news = news
 
-    def __init__(self, session: Session, chair: Chair) -> None:
+    def __init__(self, session: Session, chair: PacedChair) -> None:
         self.chair = chair
         self.names = tuple(who.name for who in chair.players)
         self._desks = {seat: self._desk_of(seat) for seat in chair.seats}

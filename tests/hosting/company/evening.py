@@ -18,10 +18,10 @@ from ttr_tui.bots.roster import RandomBot
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.hosting.disk import Disk
-from ttr_tui.hosting.host import Host
 from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.news import News
+from ttr_tui.hosting.shared_host import SharedHost
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
@@ -138,7 +138,7 @@ class Evening:
         await self.table.leave(self.chairs.pop(name))
 
     @property
-    def host(self) -> Host:
+    def host(self) -> SharedHost:
         assert self.table._host is not None
         return self.table._host
 

@@ -8,7 +8,8 @@ from typing import NoReturn
 
 from ttr_tui.dialogues.dialogue import Dialogue, Over
 from ttr_tui.plain.dialogue import DialogueBySentences
-from ttr_tui.plain.lobby.line import LineVoice, Moved
+from ttr_tui.plain.lobby.line import LineVoice
+from ttr_tui.plain.voice import Moved
 
 
 class DialogueByLine(DialogueBySentences):

@@ -198,10 +198,6 @@ NARROWEST = 20
 """Columns below which sentences aren’t broken for a terminal."""
 
 
-class Moved(Exception):
-    """What was asked is not what is to be asked now."""
-
-
 @value
 class Aside:
     """What can be typed at every question beside an answer to it."""

@@ -6,47 +6,38 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ttr_tui.bots.thinker import BotsLost
-from ttr_tui.core.facts import Action
 from ttr_tui.core.view import SPECTATOR, View
-from ttr_tui.core.ways import Forest
 from ttr_tui.hosting.company import PHRASES, Matter, Presence
 from ttr_tui.hosting.glance import Knock
 from ttr_tui.hosting.news import Broken, ClockAsked, Decided, GivenUp, News, PlayOn, RulesDecided, SaidAtTable, Silence
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.commands import COMMANDS
-from ttr_tui.plain.decisions import decide
-from ttr_tui.plain.lobby.line import Aside, LineVoice, Moved
-from ttr_tui.plain.narration import Standing, before_scoring, since, tell_end, told_by_turns, told_with_story, unasked
-from ttr_tui.plain.prompter import NoHint, Prompter, UndoAsked
+from ttr_tui.plain.game import Ear, PlainGame
+from ttr_tui.plain.lobby.line import Aside, LineVoice
+from ttr_tui.plain.narration import tell_end
+from ttr_tui.plain.prompter import UndoAsked
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.replay import replay
-from ttr_tui.plain.voice import ToMenu
-from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.game import NoWayBack, Stale
+from ttr_tui.plain.voice import Moved, ToMenu
 from ttr_tui.seats.record import WholeGame
-from ttr_tui.seats.way_back import NoWay, WayBack
+from ttr_tui.seats.way_back import WayBack
 from ttr_tui.words import choices, command_line, lobby, panes, table_talk
-from ttr_tui.words.cast import cast_at
 from ttr_tui.words.lookup import find_choices, find_numbers
-from ttr_tui.words.sentences import refused, tell_news
 from ttr_tui.words.table_talk import undone
 
 if TYPE_CHECKING:
-    from ttr_tui.bots.advice.advice import Advice
     from ttr_tui.campaign.tale import Tale
 
 
-OF_SEATS = ("hand", "tickets", "way", "plan", "chances", "since", "undo", "why", "hint")
-"""Commands that say nothing to somebody who only looks on."""
 MOST_MISSED = 20
 """Sentences of what happened meanwhile that somebody hears unasked when they come back."""
 
 
-class VisitedGame:
-    """Knows what one chair is told; without a seat it looks on."""
+class VisitedGame(PlainGame):
+    """With one chair at a table of several keyboards; without a seat it looks on."""
+
+    _voice: LineVoice
+    _chair: TableChair
 
     def __init__(
         self,
@@ -59,20 +50,13 @@ class VisitedGame:
         rings: bool = False,
         tale: Tale | None = None,
     ) -> None:
-        """`rings` is whether a bell says that somebody who waited is asked something.
-
-        With a tale the game belongs to a campaign, which says itself what comes after it.
-        """
-        self._tale = tale
-        self._voice, self._line, self._chair = voice, voice.line, chair
+        """`rings` is whether a bell says that somebody who waited is asked something."""
+        self._seat = chair.seats[0] if chair.seats else SPECTATOR
+        super().__init__(voice, chair, [self._seat], tale)
+        self._ear = self._ears[self._seat]
+        self._line = voice.line
         self._variants = variants
         self._rings = rings
-        self._seat = chair.seats[0] if chair.seats else SPECTATOR
-        self._rules = chair.rules
-        self._cast = cast_at(chair.rules.edition, chair.players, self._seat, tale)
-        self._watch = self._line.do(lambda: chair.watch(self._seat))
-        self._standing = Standing(voice)
-        self._forests: dict[frozenset[int], Forest | None] = {}
         self._troubled = False
         """Does the game wait for its host?"""
         self._acted = False
@@ -81,14 +65,12 @@ class VisitedGame:
         """Whom this person knows to be waited for."""
         self._untold: Sequence[str] = ()
         """News that nobody was told, since the question that was open when they came is asked no more."""
-        self._remarks: dict[str, None] = {}
-        self._fellows = Fellows(voice, chair, self._cast.words.decisions, self._undone)
+        self._fellows = Fellows(voice, chair, self._ear.cast.words.decisions, self._undone)
         self._elsewhere = Elsewhere(voice, visit, code)
-        self._heard = self._known_from_before()
-        """The acts that this person was told of."""
+        if chair.seats:
+            self._ear.knows(max(1, chair.seen or 1))
 
-    def run(self) -> str:
-        """To the end of the game, and the table where it is played again. Left or ToMenu ends it before that."""
+    def _begin(self) -> None:
         self._line.do(lambda: self._chair.listen(self._fellows.hear))
         self._voice.on_typed = lambda: self._line.do(self._chair.key_came)
         self._voice.on_news = self._meanwhile
@@ -99,24 +81,46 @@ class VisitedGame:
             "full": Aside(lambda rest: self._voice.be_brief(brief=False), table_talk.ABOUT_BRIEF),
         }
         self._introduce()
-        while self._view.table.winners is None:
-            if not self._line.do(lambda: self._chair.listens):
-                self._voice.say(table_talk.SEAT_TAKEN)
-                return ""
-            self._voice.say(*self._told())
-            if self._line.do(lambda: self._fellows.given_up):
-                return ""
-            self._troubled = self._line.do(lambda: bool(self._chair.trouble))
-            try:
-                if self._troubled or self._view.owes is None:
-                    self._wait()
-                else:
-                    self._choose()
-            except UndoAsked:
-                self._undo()
-            except Moved:
-                continue
-        self._voice.say(*self._news())
+
+    def _goes_on(self) -> bool:
+        if self._over:
+            return False
+        if not self._line.do(lambda: self._chair.listens):
+            self._voice.say(table_talk.SEAT_TAKEN)
+            return False
+        self._voice.say(*self._told())
+        return not self._line.do(lambda: self._fellows.given_up)
+
+    def _next(self) -> int | None:
+        self._troubled = self._line.do(lambda: bool(self._chair.trouble))
+        if not self._troubled and self._view.owes is not None:
+            return self._seat
+        try:
+            self._wait()
+        except UndoAsked:
+            self._undo(self._ear)
+        return None
+
+    def _seat_down(self, seat: int) -> None:
+        if self._rings and self._waited_for:
+            self._voice.ring()
+        self._waited_for = ""
+
+    def _until_written(self) -> None:
+        """Whoever hosts the game sees to that."""
+
+    def _after_act(self, ear: Ear) -> None:
+        self._acted = True
+
+    def _agree(self, way: WayBack) -> bool:
+        if way.asks:
+            self._voice.say(*self._fellows.ask_back(way))
+        return not way.asks
+
+    def _end(self) -> str:
+        if not self._over:
+            return ""
+        self._voice.say(*self._ear.news())
         whole = self._line.do(self._chair.whole)
         assert whole is not None
         if self._tale is not None:
@@ -126,29 +130,26 @@ class VisitedGame:
 
     @property
     def _view(self) -> View:
-        return self._watch.view
-
-    def _known_from_before(self) -> int:
-        """Who comes back hears what they were not shown; who looks on, what comes from now on."""
-        heard = len(self._watch.heard)
-        return heard if self._seat == SPECTATOR else min(max(1, self._chair.seen or 1), heard)
+        return self._ear.view
 
     def _introduce(self) -> None:
-        cast, table = self._cast, self._view.table
+        """Who comes back hears what they were not shown; who looks on, what comes from now on."""
+        cast, table = self._ear.cast, self._view.table
         self._voice.say(command_line.title(cast.all_introduced(), self._rules.edition.name, self._variants))
         if table.winners is not None:
             return
         self._voice.say(
             command_line.going_on(table.turn) if table.turn else command_line.first(cast, table), table_talk.HELP
         )
-        comes_back = table.turn or self._chair.seen is not None
+        chair = self._chair
+        comes_back = table.turn or chair.seen is not None
         self._voice.say(*(self._fellows.absent() if comes_back else ()), *self._fellows.times())
-        if self._line.do(lambda: any(one.stand_in for one in self._chair.company().mates if one.seat == self._seat)):
+        if self._line.do(lambda: any(one.stand_in for one in chair.company().mates if one.seat == self._seat)):
             self._voice.say(table_talk.BOT_PLAYS_FOR_YOU)
-        elif self._chair.was_decided_for:
+        elif chair.was_decided_for:
             self._voice.say(table_talk.DECIDED_FOR_YOU)
         self._voice.send()
-        missed = self._news() if self._chair.seen is not None else ()
+        missed = self._ear.news() if chair.seen is not None else ()
         if missed:
             self._voice.head(f"{table_talk.WHILE_AWAY}:")
             self._voice.say(*table_talk.earlier(len(missed) - MOST_MISSED), *missed[-MOST_MISSED:])
@@ -159,21 +160,11 @@ class VisitedGame:
         self._acted, self._untold = False, ()
         self._elsewhere.check()
         elsewhere = self._elsewhere.news(again=acted) if waits else ()
-        return [*untold, *self._news(), *self._fellows.news(), *self._elsewhere.knocks(), *elsewhere]
-
-    def _choose(self) -> None:
-        if self._rings and self._waited_for:
-            self._voice.ring()
-        self._waited_for = ""
-        prompter = self._prompter()
-        decision = self._view.owes
-        assert decision is not None
-        self._standing.tell(prompter, decision)
-        self._submit(decide(prompter))
+        return [*untold, *self._ear.news(), *self._fellows.news(), *self._elsewhere.knocks(), *elsewhere]
 
     def _wait(self) -> None:
         """Answer whatever somebody wants to know, until something happens."""
-        prompter, question = self._prompter(), self._waiting_for()
+        prompter, question = self._prompter(self._ear), self._waiting_for()
         if question == self._waited_for or self._only_bots_owe():
             self._voice.leave_out(question)
         self._waited_for = question
@@ -182,132 +173,33 @@ class VisitedGame:
                 self._voice.say(table_talk.ONLY_WATCHING if self._seat == SPECTATOR else table_talk.NOT_YOUR_TURN)
 
     def _waiting_for(self) -> str:
-        return panes.HOST_WAITS if self._troubled else panes.waiting(self._cast, self._view.table)
+        return panes.HOST_WAITS if self._troubled else panes.waiting(self._ear.cast, self._view.table)
 
     def _only_bots_owe(self) -> bool:
         """They act in a moment: whom the game waits for is soon told."""
         owed = enumerate(self._view.table.owed)
         return not self._troubled and all(self._chair.players[seat].bot for seat, decision in owed if decision)
 
-    def _submit(self, action: Action) -> None:
-        """Do it. If others were faster it is done after them, as long as the seat is still asked for the same."""
-        view, owes = self._view, self._view.owes
-        while True:
-            known = self._watch.revision
-            try:
-                self._line.wait(self._chair.submit(self._seat, action, known))
-            except Refused as why_not:
-                self._voice.say(refused(self._cast, why_not.refusal))
-                return
-            except Stale:
-                self._line.wait(self._chair.quiet())
-                self._catch_up()
-                same = self._view is view and view.owes == owes
-                if known == self._watch.revision or not same or self._rules.explain(view, action) is not None:
-                    self._voice.say(choices.OTHERS_WERE_FASTER)
-                    return
-            else:
-                self._acted = True
-                self._catch_up()
-                return
-
-    def _undo(self) -> None:
-        way = self._line.do(lambda: self._chair.way_back(self._seat))
-        if isinstance(way, NoWay):
-            self._voice.say(choices.NO_WAY_BACK[way])
-            return
-        if way.asks:
-            self._voice.say(*self._fellows.ask_back(way))
-            return
-        try:
-            self._line.wait(self._chair.take_back(way))
-        except (NoWayBack, Stale):
-            self._voice.say(choices.OTHERS_WERE_FASTER)
-            return
-        self._catch_up()
-        self._remarks.clear()
-        self._heard = len(self._watch.heard)
-        self._voice.say(choices.TAKEN_BACK)
-
-    def _catch_up(self) -> None:
-        known = self._watch.revision
-        if self._line.do(lambda: self._chair.catch_up(self._watch)):
-            self._remarks[choices.TAKEN_BACK_NEWS] = None
-            self._heard = min(self._heard, len(self._watch.heard))
-            self._standing.forget()
-        if self._watch.revision != known:
-            self._forests.clear()
-
     def _meanwhile(self) -> Sequence[str]:
         """What is told while a question stays open."""
-        view, owes, known = self._view, self._view.owes, self._watch.revision
+        view, owes, known = self._view, self._view.owes, self._ear.watch.revision
         self._catch_up()
-        same = self._line.do(self._goes_on)
+        same = self._line.do(self._as_before)
         if not same or self._view is not view or view.owes != owes:
             raise Moved
         told = self._told()
-        if owes is None and (told or self._watch.revision != known):
+        if owes is None and (told or self._ear.watch.revision != known):
             self._untold = told
             raise Moved
         return told
 
     def _undone(self, matter: Matter) -> str:
-        return undone(self._rules, self._cast, self._watch.heard, matter)
+        return undone(self._rules, self._ear.cast, self._ear.watch.heard, matter)
 
-    def _goes_on(self) -> bool:
+    def _as_before(self) -> bool:
         """Is it still this line’s game, and does it wait for its host as before?"""
         here = self._chair.listens and not self._fellows.given_up
         return here and bool(self._chair.trouble) == self._troubled
-
-    def _news(self) -> Sequence[str]:
-        """What happened that this person was not told yet."""
-        acts, remarks = self._watch.heard[self._heard :], [*self._remarks]
-        self._heard = len(self._watch.heard)
-        self._remarks.clear()
-        facts = unasked(self._cast, self._view.owes, before_scoring(self._rules, acts))
-        if self._tale is None:
-            return [*remarks, *tell_news(self._cast, facts)]
-        return [*remarks, *told_with_story(self._tale, self._cast, self._watch.heard, facts)]
-
-    def _prompter(self) -> Prompter:
-        heard = self._watch.heard
-        looks_on = self._seat == SPECTATOR
-        return Prompter(
-            self._voice,
-            self._rules,
-            self._view,
-            self._cast,
-            partial(told_by_turns, self._rules, self._cast, heard),
-            {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
-            plan=lambda: self._line.do(lambda: self._chair.plan(self._seat)),
-            mark=None if looks_on else self._mark,
-            since=partial(since, self._rules, self._cast, heard),
-            forests=self._forests,
-            hint=None if looks_on else self._hint,
-        )
-
-    def _hint(self, claims: Sequence[Claim]) -> Sequence[Advice]:
-        """Noted before it is given, where the table agreed to it."""
-        from ttr_tui.words import hints
-
-        if self._view.owes is None:
-            return ()
-        if not self._chair.hints:
-            raise NoHint(hints.NOT_ALLOWED)
-        try:
-            given = self._line.wait(self._chair.hint(self._seat))
-        except Stale as late:
-            raise NoHint(choices.OTHERS_WERE_FASTER) from late
-        except BotsLost as lost:
-            raise NoHint(str(lost)) from lost
-        if not claims:
-            return given
-        from ttr_tui.bots.advice.adviser import Adviser
-
-        return Adviser(self._rules).compare(self._view, claims)
-
-    def _mark(self, lane: int) -> None:
-        self._line.do(lambda: self._chair.mark(self._seat, lane))
 
 
 # The others at the table: who is here, what they say and ask.

@@ -18,11 +18,11 @@ from ttr_tui.hosting.visit import Visit
 from ttr_tui.plain.dialogue import ErrandBySentences
 from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, settings_in
 from ttr_tui.plain.lobby.dialogue import hold
-from ttr_tui.plain.lobby.line import Line, LineVoice, Moved
+from ttr_tui.plain.lobby.line import Line, LineVoice
 from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
 from ttr_tui.plain.questions import ask_for_text, choose
-from ttr_tui.plain.voice import Back, PlayerLeft, ToMenu
+from ttr_tui.plain.voice import Back, Moved, PlayerLeft, ToMenu
 from ttr_tui.store.host_files import Person, settings_of
 from ttr_tui.words import campaign_lobby, home, lobby
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ttr_tui.campaign.tale import Tale, Told
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.news import News
 from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard
 from ttr_tui.tui.finish.final_score import FinalCount, is_counted
@@ -26,7 +26,7 @@ class CampaignTable(GameScreen):
     for_all = campaign_story.READ_ALOUD
     """What is said below a card that everyone is to know."""
 
-    def __init__(self, session: Session, chair: Chair, tale: Tale, year: int, over: Callable[[], None]) -> None:
+    def __init__(self, session: Session, chair: PacedChair, tale: Tale, year: int, over: Callable[[], None]) -> None:
         """`over` goes on from the end of the game to what the campaign does with it."""
         self.prepare(tale, year, over)
         super().__init__(session, chair)

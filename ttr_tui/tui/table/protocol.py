@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
-from ttr_tui.hosting.chair import Chair
+from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.rules.part import Refusal
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.seats.way_back import WayBack
@@ -54,7 +54,7 @@ class TableForPhases(ScreenForPhases, Protocol):
 class GameForPhases(TableForPhases, Protocol):
     """A table that somebody plays at."""
 
-    chair: Chair
+    chair: PacedChair
     names: tuple[str, ...]
     stays: bool
 
