@@ -336,7 +336,7 @@ class TestWhateverIsKept:
     @pytest.mark.parametrize("name", ["ttr", "ttr, later"])
     def test_home_needs_nothing_of_a_game_and_no_argparse(self, name: str) -> None:
         home = kept()[name]
-        assert home.names("floors") == {"bots", "cli", "core", "seats", "store", "term", "tui", "words"}
+        assert home.names("floors") == {"bots", "cli", "core", "dialogues", "seats", "store", "term", "tui", "words"}
         assert home.names("library").isdisjoint({"argparse", "json", "multiprocessing"})
 
     @pytest.mark.parametrize("map_id", MAPS)

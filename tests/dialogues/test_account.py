@@ -95,7 +95,7 @@ async def test_whoever_is_new_says_a_name_and_nothing_else(door: str, tmp_path: 
 async def test_nothing_typed_leaves_the_name(door: str, tmp_path: Path) -> None:
     async with house(tmp_path) as host, begun(door, host, visit := host.visit("Ann"), "rename") as ann:
         if door == "line":
-            assert "Your new name (Enter: as it is):" in await ann.said()
+            assert "Your new name (Enter: Ann):" in await ann.said()
         await instead(ann, "")
         assert lobby.renamed("Ann") not in await ann.said()
         assert name_of(visit) == "Ann"

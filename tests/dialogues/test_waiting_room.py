@@ -293,7 +293,7 @@ class Walk:
     async def _by_ann(self, door: ByLine | OnSheet, code: str) -> None:
         """One of the things that she can do, as it is called at her door."""
         room = WaitingRoom(self.host.visit("Ann"), code)
-        doable = [one for one in room.entries() if isinstance(one, Field) or not one.why_not]
+        doable = [one for one in room.entries() if not isinstance(one, Option) or not one.why_not]
         entry = self.rng.choice([one for one in doable if one.words != lobby.BEGIN])
         if entry.words == lobby.STAND_UP and self.rng.random() < 0.7:
             return

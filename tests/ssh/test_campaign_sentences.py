@@ -28,7 +28,7 @@ async def test_a_campaign_by_sentences_beside_a_screen(tmp_path: Path) -> None:
             ann, bo = Hearer(at_ann), Company("Bo", other, at_bo)
             await ann.answer("Hello, Ann.", by="New campaign")
             await ann.answer("Which pack?", by="Two Valleys")
-            for question in ("called?", "vaults closed?", "Who can join?"):
+            for question in ("called?", "vaults closed?", "Who can join?", "Open the campaign now?"):
                 await ann.until(question)
                 ann.type("")
             await ann.answer("red company: Ann (you), no passphrase yet, here.", by="Choose your passphrase")

@@ -54,7 +54,7 @@ async def opened(ann: Hearer) -> str:
     await ann.until("Ring the bell when you are to decide?")
     ann.type("no")
     await ann.answer("Hello, Ann.", by="New table")
-    for question in ("number or a name", "commas", "How many players", "How many bots"):
+    for question in ("Which map? (", "commas", "How many players", "Who has seat 2 of 2? ("):
         await ann.until(question)
         ann.type("")
     await ann.until("Open the table now?")
@@ -296,6 +296,7 @@ async def test_a_map_that_is_wrong_is_told_without_its_file(tmp_path: Path) -> N
         async with client_at(host, ann.key, term="dumb") as client:
             at_ann = Hearer(client)
             await at_ann.answer("Hello, Ann.", by="New table")
-            await at_ann.until("The key “format” is missing.", "number or a name")
+            await at_ann.answer("broken: this map has errors.", by="broken")
+            await at_ann.until("The key “format” is missing.", "Which map? (")
             assert "broken.toml" not in at_ann.all_said
             assert str(Path.home()) not in at_ann.all_said

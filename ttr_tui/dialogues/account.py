@@ -33,7 +33,7 @@ class Account(Errand):
 
     def rename(self) -> Proceeding:
         before = self._name
-        asked = Typing(lobby.NEW_NAME, WIDEST_NAME, before, how=[lobby.HOW_TO_NAME], kept=True)
+        asked = Typing(lobby.NEW_NAME, WIDEST_NAME, before, how=[lobby.HOW_TO_NAME], kept=before)
         while (name := (yield from ask(asked))) not in ("", before):
             wrong = self._fault(self._visit.rename, name)
             if not wrong:

@@ -48,8 +48,8 @@ class Typing:
     """What there is to know before."""
     how: Sequence[str] = ()
     """What whoever asks for help is told."""
-    kept: bool = False
-    """Does typing nothing leave something as it is?"""
+    kept: str = ""
+    """What stays as it is if nothing is typed, where something does."""
 
 
 @value
@@ -224,9 +224,47 @@ class Field:
     group: Group | None = None
     state: str = ""
     of: object = None
+    counted: bool = False
+    """Are the values whole numbers, one after the other? By sentences one of them is typed."""
 
 
-DialogueEntry: TypeAlias = Option | Field
+@value
+class Marks:
+    """Values of which several may hold at once."""
+
+    words: str
+    """What they are, with those that hold."""
+    values: Sequence[str]
+    at: Sequence[int]
+    """The places of those that hold."""
+    take: Callable[[Sequence[int]], Proceeding | str | None]
+    """A deed by which those at these places hold, and no others."""
+    question: str
+    state: str = ""
+    of: object = None
+
+
+@value
+class Blank:
+    """Something that is typed: on a screen once it is chosen, by sentences in its turn."""
+
+    words: str
+    """What it is, with what was typed."""
+    fill: Deed
+    state: str = ""
+    of: object = None
+
+
+@value
+class Fixed:
+    """It stands there to be read."""
+
+    words: str
+    state: str = ""
+    of: object = None
+
+
+DialogueEntry: TypeAlias = Option | Field | Marks | Blank | Fixed
 
 
 class Over(Exception):
@@ -269,6 +307,30 @@ class Dialogue(Errand):
     @abstractmethod
     def listen(self, wake: Callable[[], None]) -> None:
         """Have this called whenever there may be something new. A screen listens for all that lies on it."""
+
+
+class Form(Dialogue):
+    """A draft that comes to something only in the end. By sentences one thing after the other is asked, then what to do
+    with it; whoever goes back is asked again what they were asked before."""
+
+    code = ""
+    fault = ""
+    """Why nothing can come of it as it is."""
+
+    def listen(self, wake: Callable[[], None]) -> None:
+        """Nobody else has to do with it."""
+
+    def about(self) -> Sequence[str]:
+        return [self.fault] if self.fault else []
+
+    @property
+    @abstractmethod
+    def stands(self) -> bool:
+        """Can more be asked, or has the answer before to be another one?"""
+
+    @abstractmethod
+    def summary(self) -> Sequence[str]:
+        """What it comes to, for those who don't see it."""
 
 
 # A deed, carried on by a door.

@@ -11,14 +11,19 @@ from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
     Awaiting,
+    Blank,
     Deed,
     Dialogue,
     DialogueEntry,
     Errand,
     Field,
+    Form,
     Group,
     Halted,
+    Marks,
     OnPaper,
+    Option,
+    Over,
     Picking,
     Proceeding,
     Question,
@@ -34,9 +39,9 @@ from ttr_tui.dialogues.dialogue import (
     fail,
     go_on,
 )
-from ttr_tui.plain.questions import agree, ask_for_text, choose
+from ttr_tui.plain.questions import agree, ask_for_text, ask_number, choose, choose_some
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
-from ttr_tui.words import choices
+from ttr_tui.words import choices, home
 
 T = TypeVar("T")
 
@@ -101,7 +106,7 @@ class ErrandBySentences:
             case Typing():
                 about = [*filter(None, question.about)]
                 voice.say(*([question.wrong] if question.wrong else about))
-                asked = choices.or_as_it_is(question.question) if question.kept else question.question
+                asked = choices.or_this(question.question, question.kept) if question.kept else question.question
                 return ask_for_text(voice, asked, [*about, *question.how])
             case Secret():
                 voice.say(*([question.wrong] if question.wrong else []), *question.about)
@@ -139,7 +144,7 @@ class _Heard:
 
     @property
     def words(self) -> list[str]:
-        return [one.words for one in self.entries if isinstance(one, Field) or not one.why_not]
+        return [one.words for one in self.entries if not isinstance(one, Option) or not one.why_not]
 
 
 def _is_last(entry: DialogueEntry) -> bool:
@@ -184,7 +189,7 @@ class DialogueBySentences(ErrandBySentences):
                     ways.setdefault(group, (group.words, partial(self._choose_field, group)))
                 case Field():
                     ways[place] = one.words, partial(self._change, one)
-                case _ if not one.why_not:
+                case Option(why_not=""):
                     ways[place] = one.words, partial(self.do, one.deed)
         return [*ways.values()]
 
@@ -212,6 +217,106 @@ class DialogueBySentences(ErrandBySentences):
         before = self._heard
         news, self._heard = self._voice.do(look)
         return [*self._heard.since(before), *news]
+
+
+class FormBySentences(ErrandBySentences):
+    """One question after the other, and in the end what to do with the answers. Back leads to the question before."""
+
+    def __init__(self, voice: Voice, form: Form) -> None:
+        super().__init__(voice, form)
+        self._form = form
+
+    def stay(self) -> NoReturn:
+        """Raises Over, or Back for whoever goes back from the first question."""
+        asked: list[object] = []
+        while True:
+            entry = next((one for one in self._asked_for() if one.of not in asked), None)
+            try:
+                if entry is None:
+                    self._finish()
+                else:
+                    self._ask(entry)
+                    asked.append(entry.of)
+            except Back:
+                if not asked:
+                    raise
+                asked.pop()
+
+    def _entries(self) -> Sequence[DialogueEntry]:
+        return self._voice.do(self._form.entries)
+
+    def _asked_for(self) -> list[Field | Marks | Blank]:
+        """What needs an answer."""
+        return [
+            one
+            for one in self._entries()
+            if isinstance(one, Marks | Blank) or (isinstance(one, Field) and one.group is None and len(one.values) > 1)
+        ]
+
+    def _ask(self, entry: Field | Marks | Blank) -> None:
+        """Until the rest can be asked."""
+        while True:
+            self.do(self._answered_by_deed(entry))
+            if self._form.stands:
+                return
+            self._voice.say(self._form.fault)
+
+    def _answered_by_deed(self, entry: Field | Marks | Blank) -> Deed:
+        match entry:
+            case Blank():
+                return entry.fill
+            case Marks():
+                self._voice.head(entry.question)
+                return partial(entry.take, choose_some(self._voice, home.TYPE_SOME, entry.values))
+            case Field(counted=True):
+                least, most, now = (int(entry.values[place]) for place in (0, -1, entry.at))
+                chosen = ask_number(self._voice, choices.or_choice(entry.question, str(now)), least, most)
+                return partial(entry.take, (now if chosen is None else chosen) - least)
+            case Field():
+                self._voice.head(entry.question)
+                question = choices.or_choice(entry.question, str(entry.at + 1))
+                return partial(entry.take, choose(self._voice, question, entry.values, entry.at))
+
+    def _finish(self) -> None:
+        """What it comes to, and what can be done with it."""
+        form, ways = self._form, list[tuple[str, Callable[[], None]]]()
+        for one in self._entries():
+            match one:
+                case Option(why_not=""):
+                    ways.append((one.words, partial(self.do, one.deed)))
+                case Field(group=Group() as group) if group.words not in (words for words, _ in ways):
+                    ways.append((group.words, partial(self._change, group)))
+        self._voice.say(*self._voice.do(form.summary))
+        ways.append((home.CHANGE_SOMETHING, _go_back))
+        ways[choose(self._voice, choices.or_first(form.which), [words for words, _ in ways])][1]()
+
+    def _change(self, group: Group) -> None:
+        """One after the other; what is asked may depend on the answer before."""
+        asked: list[object] = []
+        with suppress(Back):
+            while field := next(
+                (
+                    one
+                    for one in self._entries()
+                    if isinstance(one, Field) and one.group == group and one.of not in asked
+                ),
+                None,
+            ):
+                self._ask(field)
+                asked.append(field.of)
+
+
+def _go_back() -> NoReturn:
+    raise Back
+
+
+def fill_in(voice: Voice, form: Form) -> Over:
+    """A form to its end. Nothing interrupts it; raises Back if somebody goes away before that."""
+    try:
+        with voice.uninterrupted():
+            FormBySentences(voice, form).stay()
+    except Over as over:
+        return over
 
 
 class _Unguarded(Errand):

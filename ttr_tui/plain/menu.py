@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+from ttr_tui.dialogues.setup import Setup
 from ttr_tui.plain.game import HowItEnded
-from ttr_tui.plain.new_game import new_game, quick_party
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
@@ -73,8 +73,8 @@ def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
         entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
     quick = home.quick_game(title_of(find_map(CLASSIC)))
     entries += [
-        (quick, lambda: begin(voice, program, quick_party(settings.name))),
-        (home.NEW_GAME, partial(new_game, voice, program)),
+        (quick, lambda: begin(voice, program, Setup.usual(settings.name or home.NOBODY).party())),
+        (home.NEW_GAME, partial(_new_game, voice, program)),
         (home.NEW_CAMPAIGN, program.new_campaign),
         _todays_deal(voice, program, tries(program.today(), history), settings.name or home.NOBODY),
     ]
@@ -89,6 +89,12 @@ def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
         entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
     entries.append((home.SETTINGS, partial(_change_settings, voice, program)))
     return [*entries, (home.QUIT, _leave)]
+
+
+def _new_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
+    from ttr_tui.plain.new_game import new_game
+
+    return new_game(voice, program)
 
 
 def _change_settings(voice: Voice, program: SavedGamesDoor) -> None:
@@ -142,7 +148,7 @@ def guided_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
             write_settings(program.settings_file, replace(settings, guided=True))
         except SettingsFault as fault:
             voice.say(str(fault))
-    party = quick_party(settings.name)
+    party = Setup.usual(settings.name or home.NOBODY).party()
     learner, bot = party.sitters
     party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
     return begin(voice, program, party, guided=True)

@@ -114,12 +114,13 @@ def choose(voice: Voice, question: str, offered: Sequence[str], usual: int = 0) 
 def choose_some(voice: Voice, question: str, offered: Sequence[str]) -> list[int]:
     """The places of any of the choices, by numbers or by words with commas between them; none for just Enter."""
     numbered = [choices.numbered(number, choice) for number, choice in enumerate(offered, 1)]
+    heads = [choice.partition(":")[0] for choice in offered]
     voice.say(*numbered)
     while True:
         typed = ask(voice, question, numbered)
         found: dict[int, None] = {}
         for part in filter(None, (part.strip() for part in typed.split(","))):
-            numbers = find_numbers(part)
+            numbers = None if part in heads else find_numbers(part)
             meant = called(offered, part) if numbers is None else [number - 1 for number in numbers]
             found |= dict.fromkeys(meant if numbers is not None or len(meant) == 1 else [-1])
         if all(0 <= place < len(offered) for place in found):

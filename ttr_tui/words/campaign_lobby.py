@@ -21,9 +21,10 @@ ABOUT_SEALED = "Each company chooses a passphrase of its own; nobody else can re
 ABOUT_OPEN = "Everyone here can read every receipt at any time."
 ABOUT_EVERYONE = "Everyone at this host can take a company, and watch the games."
 ABOUT_INVITED = "Only those whom you invite by name can take a company, and watch."
-WHICH_PACK = "Which pack? (Enter: 1)"
-HOW = "How are the vaults closed? (Enter: 1)"
-WHO_JOINS = "Who can join? (Enter: 1)"
+WHICH_PACK = "Which pack?"
+HOW = "How are the vaults closed?"
+WHO_JOINS = "Who can join?"
+OPEN_NOW = "Open the campaign now?"
 NOT_SHOWN = "What you type now isn’t shown."
 NO_PACK = "This host has no pack that could be played."
 TOO_MANY = "There are too many campaigns. Finish one first."
@@ -168,10 +169,6 @@ def state(one: Glance) -> str:
             return "campaign, an answer is missing"
         case _:
             return "campaign, over" if one.over else "campaign"
-
-
-def which_name(usual: str) -> str:
-    return f"What is the campaign called? (Enter: {usual})"
 
 
 def take(one: Seat) -> str:

@@ -295,4 +295,9 @@ def yes_or_no(question: str, *, usual: bool | None) -> str:
 
 def or_as_it_is(question: str) -> str:
     """What just Enter leaves as it is."""
-    return f"{question.removesuffix(':')} (Enter: as it is){':' if question.endswith(':') else ''}"
+    return or_this(question, "as it is")
+
+
+def or_this(question: str, kept: str) -> str:
+    """What stays if just Enter is pressed."""
+    return f"{question.removesuffix(':')} (Enter: {kept}){':' if question.endswith(':') else ''}"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.seats.deal import Daily
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable
-from ttr_tui.words.levels import OTHER_PROGRAM, is_program, level
+from ttr_tui.words.levels import ABOUT as ABOUT_BOTS
+from ttr_tui.words.levels import ABOUT_PROGRAMS, OTHER_PROGRAM, is_program, level
 from ttr_tui.words.phrases import board_size, clipped, counted, listed, signed
 
 if TYPE_CHECKING:
@@ -115,8 +116,10 @@ FIRST = "Plays first"
 BY_CHANCE = "random"
 SEED = "Seed"
 SEAT = "Player"
+SEATS = "Seats"
 PERSON = "a person"
 NAME = "Name"
+WITH_COLOR = "Type a colour behind it, if you like, such as Ann:blue."
 PLAYED_BY = "Who plays"
 COLOR = "Colour"
 COMMAND = "Command"
@@ -129,9 +132,7 @@ CHOOSE_MAP = "Which map?"
 CHOOSE_VARIANTS = "Which variants?"
 FORM_PROMPT = "Enter, Left or Right changes the selected line."
 YOUR_NAME = "Name for this player (empty: the bot’s own):"
-PERSONS_NAME = "Name of this player:"
 WHICH_SEED = "Seed (empty: random):"
-NO_SIGNS = "A comma or a colon can’t be part of a name. Leave it out."
 NO_SEED = "A seed is a whole number from 0 to {most}, or nothing."
 
 
@@ -142,6 +143,10 @@ def of_seat(number: int, sitter: Sitter, name: str) -> str:
 
 def by(bot: str) -> str:
     return OTHER_PROGRAM if is_program(bot) else f"bot ({level(bot)})" if bot else PERSON
+
+
+def seats_row(count: int) -> str:
+    return f"{SEATS}: {count}"
 
 
 def no_command(seat: int) -> str:
@@ -160,7 +165,7 @@ def of_map(edition: Edition) -> str:
 
 
 def broken_map(name: str) -> str:
-    return f"{name}: this map has errors. Enter shows them."
+    return f"{name}: this map has errors. Choose it to read them."
 
 
 def map_facts(edition: Edition) -> list[str]:
@@ -240,10 +245,9 @@ OPEN = "Continue or replay? (Enter: continue)"
 OPEN_CHOICES: Sequence[str] = ("Continue the game", "Replay it from the start")
 WHICH_HELP = "What would you like to know? (Enter: 1)"
 HOW_TO_ANSWER = "How to answer and ask in a game"
-WHICH_MAP = "Type a number or a name (Enter: 1):"
-WHICH_VARIANTS = "Type numbers or names with commas between them (Enter: none):"
-WHO_BEGINS = "Who plays first? (Enter: random)"
-READY = "Begin now? (Enter: begin)"
+TYPE_SOME = "Type numbers or names with commas between them (Enter: none):"
+WHO_BEGINS = "Who plays first?"
+READY = "Begin now?"
 CHANGE_SOMETHING = "Change something"
 GAME_OVER = "This game is over."
 WHAT_NEXT = "What next? (Enter: the menu)"
@@ -271,20 +275,27 @@ def no_number(least: int, most: int) -> str:
     return f"Type a number from {least} to {most}, or just Enter."
 
 
-def how_many(least: int, most: int, usual: int) -> str:
-    return f"How many players, {least} to {most}? (Enter: {usual})"
+def how_many(least: int, most: int) -> str:
+    return f"How many players, {least} to {most}?"
 
 
-def player(number: int, count: int) -> str:
-    return f"Player {number} of {count}."
+def who_plays(number: int, count: int) -> str:
+    return f"Who is player {number} of {count}?"
 
 
-def who_plays(number: int) -> str:
-    return f"Who plays? (Enter: {1 if number == 1 else 3})"
+def player_of_kind(kind: str) -> str:
+    """`bot (easy)`, and what that is like."""
+    about = about_player(kind)
+    return f"{by(kind)}: {about}" if about else by(kind)
 
 
-def name_of(number: int, usual: str) -> str:
-    return f"Name of player {number}, with a colour if you like, such as Ann:blue (Enter: {usual}):"
+def about_player(kind: str) -> str:
+    """What a bot or another program in a seat is like; nothing for a person."""
+    return ABOUT_PROGRAMS if is_program(kind) else ABOUT_BOTS.get(level(kind), "") if kind else ""
+
+
+def name_of(number: int) -> str:
+    return f"Name of player {number}:"
 
 
 def bad_name(colors: Sequence[str]) -> str:

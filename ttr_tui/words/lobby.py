@@ -198,7 +198,6 @@ def link(code: str) -> str:
 NEW_TABLE_TITLE = "A new table"
 OPEN_TABLE = "Open the table"
 CHOOSE = "Choose"
-SEATS = "Seats"
 YOU = "you"
 FREE = "free"
 BEGIN = "Begin the game"
@@ -226,10 +225,6 @@ WATCHERS = {"everyone": "everyone", "invited": "those who are invited", "nobody"
 
 def table_title(code: str) -> str:
     return f"Table {code}"
-
-
-def seats_row(count: int) -> str:
-    return f"{SEATS}: {count}"
 
 
 def seat_in_form(number: int, bot: str) -> str:
@@ -362,15 +357,14 @@ WHICH_SEAT = "Which seat?"
 WHO = "Who sits there?"
 NOBODY = "Nobody yet"
 PUT_BOT = "Seat a bot, or take it out"
-WHICH_LEVEL = "Which bots? (Enter: 1)"
-WHICH_TEMPO = "How do you play? (Enter: 1)"
-WHICH_UNDO = "Undoing what was seen? (Enter: 1)"
-WHICH_WATCHERS = "Who may watch? (Enter: 1)"
-WHICH_HINTS = "Who may ask for hints? (Enter: 1)"
-WHICH_TALK = "What may be said at the table? (Enter: 1)"
-OPEN_NOW = "Open the table now? (Enter: 1)"
-CHANGE_TERMS = "Change the pace, undoing, watching or talk"
-CHANGE_SOMETHING = "Change something else"
+WHICH_TEMPO = "How do you play?"
+WHICH_UNDO = "Undoing what was seen?"
+WHICH_WATCHERS = "Who may watch?"
+WHICH_HINTS = "Who may ask for hints?"
+WHICH_TALK = "What may be said at the table?"
+OPEN_NOW = "Open the table now?"
+CHANGE_TERMS = "Change the pace, undoing, watching, talk or hints"
+WHICH_TERM = "What is to be otherwise?"
 WHICH_TABLE = "Which table? (Enter: back)"
 TURNED_AWAY = "They let nobody in just now."
 BEGUN_WITHOUT_YOU = "The game has begun without you."
@@ -404,16 +398,16 @@ def invited_to(one: Glance) -> str:
     return f"You’re invited to {one.code}: {one.title}{names and f' with {names}'}."
 
 
-def how_many_bots(most: int) -> str:
-    return f"How many bots, 0 to {most}? (Enter: 0)"
+def who_sits(seat: int, count: int) -> str:
+    return f"Who has seat {seat} of {count}?"
 
 
-def how_many_days(most: int, usual: int) -> str:
-    return f"How many days for each decision, 1 to {most}? (Enter: {usual})"
+def how_many_days(most: int) -> str:
+    return f"How many days for each decision, 1 to {most}?"
 
 
-def how_many_spare(most: int, usual: int) -> str:
-    return f"How many spare days for everyone, 0 to {most}? (Enter: {usual})"
+def how_many_spare(most: int) -> str:
+    return f"How many spare days for everyone, 0 to {most}?"
 
 
 def table_wanted(title: str, variants: Sequence[str], count: int, bots: int) -> str:

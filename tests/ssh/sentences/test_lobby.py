@@ -89,8 +89,8 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
                 ("nederland", "Which map?"),
                 ("", "Which variants?"),
                 ("3", "How many players"),
-                ("2", "How many bots, 0 to 2?"),
-                ("easy", "Which bots?"),
+                ("free", "Who has seat 2 of 3? ("),
+                ("easy", "Who has seat 3 of 3? ("),
                 ("change the pace", "Pace: live"),
                 ("over days", "How do you play?"),
                 ("5", "How many days"),
@@ -100,8 +100,7 @@ async def test_what_a_table_is_played_by_is_asked(tmp_path: Path) -> None:
                 ("usual phrases", "What may be said"),
                 ("everyone", "Who may ask for hints?"),
                 ("back", "5 days. Spare days for everyone: 0. Undo: always. May watch: nobody. Talk: only the usual"),
-                ("1", "How many bots"),
-                ("1", "Which bots?"),
+                ("normal", "Who has seat 3 of 3? (Enter: 3)"),
                 ("open", "Open the table now?"),
             ):
                 await ann.until(question)
@@ -128,12 +127,12 @@ async def test_who_has_three_tables_that_wait_to_begin_opens_no_other(tmp_path: 
                 ("usa", "Which map?"),
                 ("", "Which variants?"),
                 ("2", "How many players"),
-                ("0", "How many bots"),
+                ("", "Who has seat 2 of 2? ("),
                 ("open", "Open the table now?"),
             ):
                 await one.until(question)
                 one.type(answer)
-            await one.until(lobby.too_many_unbegun(MOST_UNBEGUN), "Hello, Ann.")
+            await one.until(lobby.too_many_unbegun(MOST_UNBEGUN), "Open the table now?")
         assert len(host.lobby.tables) == MOST_UNBEGUN
 
 

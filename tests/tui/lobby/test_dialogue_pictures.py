@@ -291,6 +291,65 @@ async def _settings_at_home(host: House, size: tuple[int, int]) -> AsyncIterator
         yield "named", here
 
 
+async def _new_table(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    async with visited(host, host.visit("Ann"), size) as ann:
+        await ann.press(number_of(ann, "New table"))
+        yield "a table as it is usual", ann
+        await ann.press(number_of(ann, "Map: USA"))
+        yield "which map?", ann
+        await ann.press("escape", "left")
+        yield "the last of the maps", ann
+        await ann.press("right")
+        await ann.press(number_of(ann, "Variants"))
+        yield "which variants?", ann
+        await ann.press("1", "2")
+        yield "two that don't go together", ann
+        await ann.press("enter")
+        yield "what is wrong with it", ann
+        await ann.press("b")
+        yield "it can't be opened", ann
+        await ann.press(number_of(ann, "Variants"), "2", "enter")
+        await ann.press(number_of(ann, "Seats: 2"), "left", "left")
+        yield "five seats", ann
+        await ann.press(number_of(ann, "Seat 2: free"), "right")
+        yield "a bot in a seat", ann
+        await ann.press("down", "left", *["down"] * 3, "right")
+        yield "a game of days", ann
+        await ann.press(
+            "down", "left", "down", "left", "down", "left", "down", "right", "down", "right", "down", "right"
+        )
+        yield "other terms", ann
+        await ann.press("b")
+        yield "opened", ann
+        for _ in range(2):
+            table(host, "Ann", "")
+        await ann.press("escape")
+        await ann.press(number_of(ann, "New table"), "1")
+        yield "too many that haven't begun", ann
+        await ann.press("escape")
+        yield "left", ann
+
+
+async def _new_campaign(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    async with visited(host, host.visit("Ann"), size) as ann:
+        await ann.press(number_of(ann, "New campaign"))
+        await ann.rest()
+        yield "a campaign as it is usual", ann
+        await ann.press("2")
+        yield "the next pack", ann
+        await ann.press("3")
+        yield "which name?", ann
+        await ann.press("ctrl+u", *"Friday", "enter")
+        yield "another name", ann
+        await ann.press("4", "right")
+        yield "open", ann
+        await ann.press("down", "left")
+        yield "those who are invited", ann
+        await ann.press("b")
+        await ann.rest()
+        yield "opened", ann
+
+
 Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
 DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "waiting_room": {"owner": _owner, "guest": _guest},
@@ -298,6 +357,8 @@ DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "gathering": {"founder": _founder, "sealed": _sealed},
     "company_room": {"between": _between, "once played": _once_played},
     "after": {"afterwards": _afterwards},
+    "new_table": {"new table": _new_table},
+    "new_campaign": {"new campaign": _new_campaign},
     "settings": {"at a host": _settings, "at home": _settings_at_home},
 }
 

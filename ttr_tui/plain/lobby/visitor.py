@@ -15,11 +15,10 @@ from ttr_tui.dialogues.waiting_room import WaitingRoom
 from ttr_tui.hosting.company import Presence
 from ttr_tui.hosting.glance import Glance
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.plain.dialogue import ErrandBySentences
+from ttr_tui.plain.dialogue import ErrandBySentences, fill_in
 from ttr_tui.plain.lobby.arrival import ask_about_bell, change_settings, introduce, keep, settings_in
 from ttr_tui.plain.lobby.dialogue import hold
 from ttr_tui.plain.lobby.line import Line, LineVoice
-from ttr_tui.plain.lobby.new_table import new_campaign, new_table
 from ttr_tui.plain.lobby.visited_game import GoOn, TableClosed, VisitedGame
 from ttr_tui.plain.questions import ask_for_text, choose
 from ttr_tui.plain.voice import Back, Moved, PlayerLeft, ToMenu
@@ -238,7 +237,7 @@ class Tables:
             *((lobby.own_table(one, now), partial(str, one.code)) for one in (*mine, *self._listing.ended)),
             *map(self._other, others[: len(others) - len(hidden)]),
             *more,
-            (lobby.NEW_TABLE, partial(new_table, self._voice, self._visit)),
+            (lobby.NEW_TABLE, self._new_table),
             (campaign_lobby.NEW_CAMPAIGN, self._new_campaign),
             (lobby.ENTER_CODE, self._ask_code),
             (lobby.your_name(name), partial(self._do, self._account.rename)),
@@ -258,8 +257,20 @@ class Tables:
         ]
         return entries[choose(self._voice, lobby.WHICH_TABLE, [said for said, _ in entries], len(others))][1]()
 
+    def _new_table(self) -> str:
+        from ttr_tui.dialogues.new_table import NewTable
+        from ttr_tui.dialogues.setup import Shelf
+
+        return fill_in(self._voice, NewTable(self._visit, Shelf(at_home=False))).to
+
     def _new_campaign(self) -> str:
-        return new_campaign(self._voice, self._visit)
+        from ttr_tui.dialogues.new_table import NewCampaign
+
+        packs = self._voice.wait(self._visit.campaigns.packs())
+        if not packs:
+            self._voice.say(campaign_lobby.NO_PACK)
+            return ""
+        return fill_in(self._voice, NewCampaign(self._visit, packs)).to
 
     def _ask_code(self) -> str:
         return ask_for_text(self._voice, lobby.WHICH_CODE).strip().lower()

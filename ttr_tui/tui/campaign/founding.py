@@ -9,15 +9,16 @@ from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.new_game import PLAYERS, Seats, kind_of
+from ttr_tui.dialogues.setup import Setup, after
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.ciphers import new_pair
 from ttr_tui.store.slots import CURTAIN, Secret, new_code, passphrase, spell
 from ttr_tui.tui.campaign.errand import CodeShown, Hidden
 from ttr_tui.tui.campaign.overview import Overview
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.home.game_form import PLAYERS, SeatForm, next_player
+from ttr_tui.tui.home.game_form import SeatSheet
 from ttr_tui.tui.home.preview import GUTTER, beside
-from ttr_tui.tui.home.setup import Setup, after
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -33,7 +34,7 @@ BEFORE_COMPANIES = 3
 """Rows: founding it, the pack and the name."""
 
 
-class NewCampaign(ValueSheet):
+class NewCampaign(ValueSheet, Seats):
     second = BOX_STRONG
     players = PLAYERS
 
@@ -90,9 +91,8 @@ class NewCampaign(ValueSheet):
             Choice(campaign_rooms.name_row(self.name), self.room.opener(self._ask_name)),
         ]
         for seat, who in enumerate(setup.sitters):
-            rows.append(
-                Choice(campaign_rooms.company_row(who, named[seat]), self.room.opener(partial(SeatForm, self, seat)))
-            )
+            of_seat = self.room.opener(partial(SeatSheet, self.room, self, seat, self._describe))
+            rows.append(Choice(campaign_rooms.company_row(who, named[seat]), of_seat))
         if len(setup.sitters) < (pack.board["seats"]["most"] if pack else len(SEAT_COLORS)):
             rows.append(Choice(campaign_rooms.ADD_COMPANY, lambda: self.change(self.setup.with_one_more())))
         rows.append(Choice(campaign_rooms.closed_row(self._closed), lambda: self._turn_lock(1)))
@@ -139,7 +139,9 @@ class NewCampaign(ValueSheet):
         if self.at == 1:
             self._turn_pack(by)
         elif 0 <= seat < len(self.setup.sitters):
-            self.change(self.setup.with_seat(seat, next_player(self, seat, by)))
+            kinds = self.players
+            place = kinds.index(kind_of(self.setup.sitters[seat])) + by
+            self.take_player(seat, place % len(kinds))
         elif self.at == len(self.choices) - 1:
             self._turn_lock(by)
 

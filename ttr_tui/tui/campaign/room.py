@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.setup import Shelf
 from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame
@@ -18,7 +19,6 @@ from ttr_tui.store.faults import Complaint
 from ttr_tui.tui.campaign.protocol import GameOver, SitDown, WatchAgain
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.front_screen import Backdrop
-from ttr_tui.tui.home.setup import Shelf
 from ttr_tui.tui.kit.lines import centred
 from ttr_tui.tui.kit.messages import GoHome, Going, ToCampaign
 from ttr_tui.tui.kit.phase import Offer, Phase

@@ -9,10 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
+from ttr_tui.dialogues.setup import Shelf
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps import CLASSIC
 from ttr_tui.term.base import BaseApp
-from ttr_tui.tui.home.setup import Shelf
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, centred, fit, width_of
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.screen import Pane, PhasedScreen

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.seats.sitters import SeatFault, commands_of
 from ttr_tui.seats.summaries import Summary, Unreadable, tries
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.front_screen import BESIDE, TALL, Backdrop, FrontScreen, menu_width, wordmark
-from ttr_tui.tui.home.setup import HomeForPhases, Setup, Shelf
+from ttr_tui.tui.home.protocol import HomeForPhases
 from ttr_tui.tui.kit.lines import COLON, SIDES, Line, Run, framed, line, over, wrap
 from ttr_tui.tui.kit.messages import Begin, Changed, Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
@@ -109,9 +110,9 @@ class HomeMenu(Choices):
         begin_guided(self.home)
 
     def _form(self) -> Phase:
-        from ttr_tui.tui.home.game_form import Form
+        from ttr_tui.tui.home.game_form import NewGameSheet
 
-        return Form(self.home)
+        return NewGameSheet(self.home)
 
     def _saved(self, title: str, games: Sequence[Summary | Unreadable]) -> Phase:
         from ttr_tui.tui.home.menu_pages import Saved

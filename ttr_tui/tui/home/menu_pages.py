@@ -14,13 +14,14 @@ from pathlib import Path
 
 from rich.cells import cell_len, set_cell_size
 
+from ttr_tui.dialogues.setup import Setup
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.statistics import FinishedGame, MapRecord, by_opponent, final_scores, statistics
 from ttr_tui.seats.summaries import Summary, Unreadable
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import JournalFault, read_journal
-from ttr_tui.tui.home.setup import HomeForPhases, Setup
+from ttr_tui.tui.home.protocol import HomeForPhases
 from ttr_tui.tui.kit.commands import DIGITS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line
 from ttr_tui.tui.kit.messages import Resume, ToCampaign, ToReview

@@ -7,7 +7,7 @@ from typing import Protocol
 from textual.message import Message
 
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.tui.home.setup import ScreenWithMaps
+from ttr_tui.tui.home.protocol import ScreenWithMaps
 from ttr_tui.tui.kit.messages import Going
 
 

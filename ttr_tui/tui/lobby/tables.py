@@ -128,17 +128,17 @@ class Tables(ErrandOnScreen, TableChoices):
         return Others(self.lobby, words.OTHER_TABLES)
 
     def _new(self) -> Phase:
-        from ttr_tui.tui.lobby.new_table import NewTable
+        from ttr_tui.tui.lobby.new_table import NewTableSheet
 
-        return NewTable(self.lobby)
+        return NewTableSheet(self.lobby)
 
     async def _new_campaign(self) -> None:
         """Once the packs are read."""
-        from ttr_tui.tui.lobby.new_table import NewCampaign
+        from ttr_tui.tui.lobby.new_table import NewCampaignSheet
 
         packs = await self.lobby.visit.campaigns.packs()
         if packs:
-            self.lobby.push(NewCampaign(self.lobby, packs))
+            self.lobby.push(NewCampaignSheet(self.lobby, packs))
         else:
             self.lobby.note = campaign_lobby.NO_PACK
         self.lobby.show()

@@ -10,12 +10,12 @@ from textual.message import Message
 
 from ttr_tui.dialogues.coming_in import NO_WAY_IN, why_not_in
 from ttr_tui.dialogues.dialogue import Over
+from ttr_tui.dialogues.setup import Shelf
 from ttr_tui.dialogues.waiting_room import WaitingRoom
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.host_files import settings_of
 from ttr_tui.store.settings import SettingsFault, read_settings, write_settings
 from ttr_tui.tui.home.front_screen import TALL, Backdrop, FrontScreen, menu_width, wordmark
-from ttr_tui.tui.home.setup import Shelf
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, centred, framed, over
 from ttr_tui.tui.kit.messages import Changed, GoHome, WithinCampaign, change
 from ttr_tui.tui.kit.phase import Phase

@@ -8,6 +8,7 @@ from functools import partial
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
     Awaiting,
+    Blank,
     Deed,
     Dialogue,
     DialogueEntry,
@@ -15,6 +16,7 @@ from ttr_tui.dialogues.dialogue import (
     Errand,
     Field,
     Halted,
+    Marks,
     Option,
     Over,
     Picking,
@@ -29,10 +31,12 @@ from ttr_tui.dialogues.dialogue import (
     go_on,
 )
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, widest, wrap
-from ttr_tui.tui.kit.phase import Phase, ScreenForPhases
+from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look import BOX
-from ttr_tui.tui.pages.sheet import Page, TypedQuestion
+from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_STRONG
+from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion, ValueSheet
+from ttr_tui.words import home, panes
+from ttr_tui.words.controls import CHANGE
 
 LEAVING = object()
 """What the entry is of by which somebody leaves."""
@@ -238,6 +242,52 @@ class DialogueSheet(ErrandOnScreen, Choices):
                 self.tell(entry.why_not)
             case Field():
                 self.do(partial(entry.take, (entry.at + 1) % len(entry.values)))
+            case Marks():
+                self.put(MarksSheet(self, entry))
+            case Blank():
+                self.do(entry.fill)
+
+
+class SheetOfValues(DialogueSheet, ValueSheet):
+    """Most of its entries are fields: the arrows give the one under the cursor its next value, or the one before."""
+
+    second = BOX_STRONG
+
+    def turn(self, by: int) -> None:
+        entry = self.entries[self.at] if self.at < len(self.entries) else None
+        if isinstance(entry, Field):
+            self.do(partial(entry.take, (entry.at + by) % len(entry.values)))
+
+
+class MarksSheet(Sheet):
+    """Digits and Space take one of several values or leave it; what doesn't go together is said where it lies."""
+
+    label = CHANGE
+    second = BOX_FAINT
+
+    def __init__(self, sheet: DialogueSheet, marks: Marks) -> None:
+        self.sheet = sheet
+        self._marks = marks
+        super().__init__(marks.question, [], back=lambda: sheet.screen.close(self))
+        self._describe()
+
+    def offers(self) -> Sequence[Offer]:
+        done = Offer("confirm", lambda: self.sheet.screen.close(self), home.DONE)
+        toggle = Offer("toggle", lambda: self.choices[self.at].act(), CHANGE)
+        return [done, toggle, *(offer for offer in super().offers() if offer.command != "confirm")]
+
+    def _describe(self) -> None:
+        self.choices = []
+        for place, said in enumerate(self._marks.values):
+            mark = panes.MARKED if place in self._marks.at else panes.UNMARKED
+            self.choices.append(Choice(f"{mark} {said}", partial(self._toggle, place)))
+
+    def _toggle(self, place: int) -> None:
+        kept = [one for one in self._marks.at if one != place]
+        self.sheet.do(partial(self._marks.take, kept if place in self._marks.at else [*self._marks.at, place]))
+        here = (one for one in self.sheet.entries if isinstance(one, Marks) and one.of == self._marks.of)
+        self._marks = next(here, self._marks)
+        self._describe()
 
 
 class AskedToType(TypedQuestion):

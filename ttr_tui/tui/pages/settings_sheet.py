@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
-from ttr_tui.dialogues.dialogue import DialogueEntry, Field, Option
+from ttr_tui.dialogues.dialogue import DialogueEntry, Option
 from ttr_tui.dialogues.own_settings import OwnSettings
 from ttr_tui.tui.every_command import every_key
 from ttr_tui.tui.kit.commands import SIGNS, Keymap
@@ -13,17 +12,15 @@ from ttr_tui.tui.kit.lines import Line, Run, line
 from ttr_tui.tui.kit.messages import change
 from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_STRONG
-from ttr_tui.tui.pages.dialogue import DialogueSheet
-from ttr_tui.tui.pages.sheet import Sheet, ValueSheet
+from ttr_tui.tui.look import BAR, BAR_STRONG, BOX
+from ttr_tui.tui.pages.dialogue import SheetOfValues
+from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words import settings
 from ttr_tui.words.controls import CHANGE, name_of
 
 
-class SettingsSheet(DialogueSheet, ValueSheet):
+class SettingsSheet(SheetOfValues):
     """With the keys, which are a screen's alone."""
-
-    second = BOX_STRONG
 
     def __init__(self, screen: ScreenForPhases) -> None:
         session = screen.session
@@ -39,11 +36,6 @@ class SettingsSheet(DialogueSheet, ValueSheet):
 
     def listed(self) -> Sequence[DialogueEntry]:
         return [*self.dialogue.entries(), Option(settings.KEYS, self._open_keys)]
-
-    def turn(self, by: int) -> None:
-        entry = self.entries[self.at]
-        if isinstance(entry, Field):
-            self.do(partial(entry.take, (entry.at + by) % len(entry.values)))
 
     def _open_keys(self) -> None:
         self.screen.push(KeySheet(self.screen))

@@ -1,11 +1,11 @@
-"""A game as it is described before it begins, the maps that can be played, and what a phase may ask of home."""
+"""A game as it is described before it begins, and the maps that can be played; to be had without loading a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
@@ -14,14 +14,10 @@ from ttr_tui.seats.deal import Party
 from ttr_tui.seats.sitters import PROGRAM, SeatFault, Sitter, seat_all
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
-from ttr_tui.tui.kit.messages import Going
-from ttr_tui.tui.kit.phase import ScreenForPhases
 from ttr_tui.words import home
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
-    from ttr_tui.seats.summaries import Summary, Tries, Unreadable
-    from ttr_tui.store.campaign_glance import CampaignGlance
 
 
 @value
@@ -48,11 +44,7 @@ class Setup:
         nameless = next((seat for seat, who in enumerate(self.sitters, 1) if who.bot == PROGRAM), 0)
         if nameless:
             return home.no_command(nameless)
-        try:
-            seat_all(self.sitters)
-        except SeatFault as fault:
-            return str(fault)
-        return ""
+        return why_not_seated(self.sitters)
 
     def party(self) -> Party:
         """Everything put together, where nothing is wrong. Raises MapError or SeatFault."""
@@ -91,12 +83,37 @@ class Setup:
         """With another bot, in a colour that nobody has."""
         return replace(self, sitters=(*self.sitters, Sitter("", spare_color(self.sitters), USUAL)))
 
+    def of_so_many(self, count: int) -> Setup:
+        """The last ones go, or bots come."""
+        setup = self
+        while len(setup.sitters) > count:
+            setup = setup.without(len(setup.sitters) - 1)
+        while len(setup.sitters) < count:
+            setup = setup.with_one_more()
+        return setup
+
+    def in_color(self, seat: int, color: str) -> Setup:
+        """With this colour for a seat; whoever had it has the other one."""
+        before = self.sitters[seat].color
+        others = {before: color, color: before}
+        sitters = tuple(replace(who, color=others.get(who.color, who.color)) for who in self.sitters)
+        return replace(self, sitters=sitters)
+
     def names(self) -> list[str]:
         """What everybody will be called, as far as that is known."""
         try:
             return [who.name for who in seat_all(self.sitters)]
         except SeatFault:
             return [who.name or who.bot for who in self.sitters]
+
+
+def why_not_seated(sitters: Sequence[Sitter]) -> str:
+    """What is wrong with their names and colours, as a sentence; nothing if they can play."""
+    try:
+        seat_all(sitters)
+    except SeatFault as fault:
+        return str(fault)
+    return ""
 
 
 def spare_color(sitters: Sequence[Sitter]) -> str:
@@ -143,25 +160,3 @@ class Shelf:
         for name in self.names:
             with suppress(MapError):
                 self.edition(name)
-
-
-class ScreenWithMaps(ScreenForPhases, Protocol):
-    """A screen from which a new game is described."""
-
-    shelf: Shelf
-
-
-class HomeForPhases(ScreenWithMaps, Protocol):
-    """What a phase may ask of home."""
-
-    history: Sequence[Summary | Unreadable]
-    campaigns: Sequence[CampaignGlance]
-    tries: Tries
-    """What was made of today's deal."""
-
-    @property
-    def player(self) -> str: ...
-    def begin(self, setup: Setup, *, guided: bool = False) -> None: ...
-    def begin_daily(self) -> None: ...
-    def go(self, where: Going) -> None: ...
-    def leave(self) -> None: ...
