@@ -43,10 +43,12 @@ class Wanted:
 class OnForm:
     """The screen's half alone."""
 
+    kind = SheetOfValues
+
     def __init__(self, form: Form) -> None:
         self.over: Over | None = None
         self.screen = BareScreen()
-        self.sheet = SheetOfValues(self.screen, form, self._ended)  # type: ignore[arg-type]
+        self.sheet = self.kind(self.screen, form, self._ended)  # type: ignore[arg-type]
 
     def _ended(self, over: Over) -> None:
         self.over = over

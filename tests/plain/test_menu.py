@@ -186,7 +186,7 @@ def test_a_saved_game_is_replayed_before_it_is_continued(evening: Keyboard) -> N
 
 
 def test_a_campaign_is_corrected_and_opened_early_only_where_that_can_be(evening: Keyboard) -> None:
-    founding = ["new campaign", "1", "Friday", "Ann:red,Bea:blue,easy", "open"]
+    founding = ["new campaign", "Friday", "Ann:red,Bea:blue,easy", "open", ""]
     mending = ["friday", "correct", "", "?", "caboose blue", "", "We forgot", "friday", "correct", "back"]
     answers = iter([*founding, *mending, "friday", "correct", "caboose pink", "why not", "quit"])
     session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(answers))
@@ -201,7 +201,7 @@ def test_a_campaign_is_corrected_and_opened_early_only_where_that_can_be(evening
 
 
 def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:
-    founding = ["new campaign", "?", "1", "?", "Friday", "?", "Ann,easy", "?", "open"]
+    founding = ["new campaign", "?", "Friday", "?", "Ann,easy", "?", "open", "?", ""]
     looking = ["friday", "?", "story so far", "1", "receipts", "friday", "back", "new campaign", "back", "quit"]
     answers = iter([*founding, "friday", "", "", "menu", *looking])
     session = evening("--plain", "--saves", str(evening.saves), answer=lambda said: next(answers))
@@ -210,7 +210,8 @@ def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:
     assert "Ann, choose your first tickets." in session.said
     assert "Friday: continue game 1, 1865" in session.said
     assert "No campaign was begun." in session.said
-    assert session.said.count("Type an answer, or quit to leave this; nothing is lost.") == 2
+    asked, _, _ = session.said.partition("“Friday” is founded")
+    assert asked.count(home.HELP[1]) == 5, "at the menu, and at each question"
     assert next(answers, "all typed") == "all typed"
 
 

@@ -182,8 +182,13 @@ class Seats(ABC):
     def person(self, seat: int) -> str:
         """A name for a person on this seat."""
 
+    def kinds(self, seat: int) -> Sequence[str]:
+        """Who may have this seat, whoever has it now among them: more can be typed than is offered."""
+        now = kind_of(self.setup.sitters[seat])
+        return self.players if now in self.players else (*self.players, now)
+
     def take_player(self, seat: int, place: int) -> None:
-        sitter, kind = self.setup.sitters[seat], self.players[place]
+        sitter, kind = self.setup.sitters[seat], self.kinds(seat)[place]
         if kind != kind_of(sitter):
             self.change(self.setup.with_seat(seat, played_by(sitter, kind, self.person(seat))))
 
@@ -262,8 +267,8 @@ class SeatInGame(Dialogue):
         return [
             Field(
                 f"{home.PLAYED_BY}: {home.by(sitter.bot)}",
-                [home.by(one) for one in draft.players],
-                draft.players.index(kind),
+                [home.by(one) for one in draft.kinds(seat)],
+                draft.kinds(seat).index(kind),
                 partial(draft.take_player, seat),
                 home.PLAYED_BY,
                 of=home.PLAYED_BY,
@@ -357,8 +362,8 @@ class NewGame(GameForm, Seats):
         kind = kind_of(sitter)
         yield Field(
             home.of_seat(seat + 1, sitter, names[seat]),
-            [home.player_of_kind(one) for one in self.players],
-            self.players.index(kind),
+            [home.player_of_kind(one) for one in self.kinds(seat)],
+            self.kinds(seat).index(kind),
             partial(self.take_player, seat),
             home.who_plays(seat + 1, len(names)),
             of=SeatOf(seat),

@@ -229,6 +229,7 @@ class FormBySentences(ErrandBySentences):
     def stay(self) -> NoReturn:
         """Raises Over, or Back for whoever goes back from the first question."""
         asked: list[object] = []
+        self._voice.say(*self._voice.do(self._form.about))
         while True:
             entry = next((one for one in self._asked_for() if one.of not in asked), None)
             try:

@@ -41,20 +41,6 @@ def agree(
         voice.say(*asides.get(typed, [choices.YES_OR_NO]))
 
 
-def choose_or_leave(voice: Voice, question: str, offered: Sequence[str]) -> int:
-    """The place of one of the choices, by its number or in words; the first if somebody just presses Enter."""
-    voice.say(*(choices.numbered(number, choice) for number, choice in enumerate(offered, 1)))
-    while True:
-        typed = _unless_leaving(voice.ask(question))
-        numbers = find_numbers(typed) if typed else [1]
-        meant = [number - 1 for number in numbers] if numbers is not None else called(offered, typed)
-        if len(meant) == 1 and 0 <= meant[0] < len(offered):
-            return meant[0]
-        voice.say(choices.TYPE_A_CHOICE)
-        if typed == choices.HELP:
-            voice.say(*(choices.numbered(number, choice) for number, choice in enumerate(offered, 1)))
-
-
 def called(offered: Sequence[str], typed: str) -> list[int]:
     """Those that are called so, or that end so; else those that begin with it; else those in which it stands."""
     word = plain(typed)

@@ -32,8 +32,6 @@ ABOUT = {
     CURTAIN: "no passphrase; the vaults keep eyes off, and anyone who draws the curtain can look",
     OPEN: "nothing is sealed; everyone can read every receipt in the campaign’s file at any time",
 }
-WHICH_PACK = "Which pack? Type a number (Enter: 1; quit leaves):"
-HOW = "How are the vaults closed? Type a number (Enter: 1):"
 NEW = "A new campaign: a few questions. Type quit to leave; nothing is saved before the last answer."
 NO_LOCKS = "Without it vaults can only be open."
 AGAIN = "Type it again:"
@@ -58,12 +56,8 @@ def pack_line(pack: Pack) -> str:
     return f"{pack.name} {pack.version}: {size}. {pack.about}".strip()
 
 
-def which_name(pack: Pack) -> str:
-    return f"What is the campaign called? (Enter: {pack.name})"
-
-
-def who(pack: Pack) -> str:
-    seats = pack.board["seats"]
+def who(pack: Pack | None) -> str:
+    seats = pack.board["seats"] if pack else {"least": 2, "most": len(SEAT_COLORS)}
     return (
         f"Who leads the {seats['least']} to {seats['most']} companies? Their colours are {listed(SEAT_COLORS)}. "
         "For instance Ada:red,Bo:green,normal:blue:"
@@ -85,13 +79,6 @@ def no_color(name: str, color: str) -> str:
     return (
         f"{name} can’t be {quoted(color)}: the colours are {listed(SEAT_COLORS)}. Write one of these after the colon."
     )
-
-
-PASSPHRASES = "Each company types a passphrase; nothing shows. Press Enter alone for a curtain instead."
-
-
-def choose_passphrase(player: str, color: str) -> str:
-    return f"{player}, a passphrase for the {color} vault:"
 
 
 def code(spelled: str, write_down: str = WRITE_DOWN) -> list[str]:
@@ -121,6 +108,10 @@ def first_game(pack: Pack, command: str) -> str:
 NEW_CAMPAIGN = "A new campaign"
 FOUND = "Start the campaign"
 FOUND_SHORT = "Start"
+FOUND_NOW = "Start it now?"
+COMPANIES = "Companies"
+CHANGE_COMPANIES = "Change who leads a company"
+WHICH_COMPANY = "Which company?"
 ADD_COMPANY = "Add a company"
 WHAT_NAME = "What is the campaign called?"
 NO_PACK = "There is no pack that could be played."
@@ -176,6 +167,14 @@ def about_lock(closed: str) -> str:
 
 def for_company(player: str, color: str) -> str:
     return f"{player}, for the {color} vault:"
+
+
+def again_for(player: str, color: str) -> str:
+    return f"{player}, the passphrase for the {color} vault again:"
+
+
+def who_leads(color: str) -> str:
+    return f"Who leads the {color} company?"
 
 
 def is_founded(name: str) -> str:

@@ -40,9 +40,9 @@ class TestFounding:
             if found := re.search(r"^It is: ([A-Z0-9-]{34})$", said, re.MULTILINE):
                 shown.append(found[1])
             question = said.splitlines()[-1]
-            if question.startswith("Ada, a passphrase for the red vault"):
+            if "Ada, for the red vault" in said and question.startswith("What you type now isn’t shown."):
                 return "open sesame"
-            if question.startswith("Type it again"):
+            if question.startswith("Ada, the passphrase for the red vault again"):
                 return next(slips, "open sesame")
             if letter := re.match(r"From your paper: letter or digit (\d) of group (\d)", question):
                 right = shown[-1].split("-")[int(letter[2]) - 1][int(letter[1]) - 1]

@@ -40,7 +40,7 @@ async def at_home(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterat
         copytree(changed(folder, "pack", {f"games.{game}.trains": FEW for game in (0, 1)}), pack)
     sent: list[str] = []
     driver = patch.object(HeadlessDriver, "write", lambda driver, data: sent.append(data))
-    with patch("ttr_tui.tui.campaign.founding.found", partial(found, cost=LEAST)), driver:
+    with patch("ttr_tui.dialogues.founding.found", partial(found, cost=LEAST)), driver:
         async with opened(folder, size) as at:
             at.sent = sent
             yield at

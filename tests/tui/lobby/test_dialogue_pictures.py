@@ -350,6 +350,40 @@ async def _new_campaign(host: House, size: tuple[int, int]) -> AsyncIterator[tup
         yield "opened", ann
 
 
+async def _founding(host: House, size: tuple[int, int]) -> AsyncIterator[tuple[str, Seated]]:
+    async with opened(host.folder / "home", size) as here:
+        await here.press(number_of(here, "New campaign"))
+        await until(here, "Start the campaign")
+        yield "a campaign as it is usual", here
+        await here.press("5", "right")
+        yield "a company led by a bot", here
+        await here.press("1", "right", "down", "right")
+        yield "its sheet", here
+        await here.press("2", *"Bea", "enter")
+        yield "its name", here
+        await here.press("escape")
+        await here.press(number_of(here, "Add a company"))
+        yield "three companies", here
+        await here.press(number_of(here, "Name"), *["backspace"] * 20, *"Friday", "enter")
+        yield "a name", here
+        await here.press(number_of(here, "Vaults"))
+        yield "curtains", here
+        await here.press("left", "s")
+        await here.press("b")
+        await until(here, "type it twice")
+        yield "a passphrase", here
+        await here.press(*"salt", "enter", *"sand", "enter")
+        await until(here, "not the same")
+        yield "another one the second time", here
+        await here.press("escape")
+        yield "left", here
+        await here.press(number_of(here, "Vaults"), "right")
+        yield "open", here
+        await here.press("b")
+        await until(here, "is founded")
+        yield "founded", here
+
+
 Way = Callable[[House, tuple[int, int]], AsyncIterator[tuple[str, Seated]]]
 DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "waiting_room": {"owner": _owner, "guest": _guest},
@@ -357,6 +391,7 @@ DIALOGUES: Mapping[str, Mapping[str, Way]] = {
     "gathering": {"founder": _founder, "sealed": _sealed},
     "company_room": {"between": _between, "once played": _once_played},
     "after": {"afterwards": _afterwards},
+    "founding": {"founding": _founding},
     "new_table": {"new table": _new_table},
     "new_campaign": {"new campaign": _new_campaign},
     "settings": {"at a host": _settings, "at home": _settings_at_home},

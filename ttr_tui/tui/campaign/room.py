@@ -179,9 +179,9 @@ def room_of(
 
 
 def room_of_a_new_one(session: Session) -> CampaignRoom:
-    from ttr_tui.tui.campaign.founding import NewCampaign
+    from ttr_tui.tui.campaign.founding import FoundingSheet
 
-    return CampaignRoom(session, NewCampaign)
+    return CampaignRoom(session, FoundingSheet)
 
 
 async def _to_campaign(program: CampaignProgram, path: Path) -> None:

@@ -1,0 +1,258 @@
+"""A new campaign at home: its pack, its name, its companies and how their vaults are closed; then it is founded."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
+from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.dialogues.dialogue import (
+    Apart,
+    Blank,
+    DialogueEntry,
+    Field,
+    Form,
+    Group,
+    Option,
+    Over,
+    Proceeding,
+    Request,
+    Typing,
+    ask,
+    ask_secret,
+    put_on_paper,
+    wait,
+)
+from ttr_tui.dialogues.new_game import SeatOf, Seats, kind_of
+from ttr_tui.dialogues.setup import Setup, why_not_seated
+from ttr_tui.seats.bot_names import NAMES
+from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_all, seat_people
+from ttr_tui.store.ciphers import NoLibrary, new_pair
+from ttr_tui.store.faults import Complaint
+from ttr_tui.store.slots import CURTAIN, Secret, new_code, passphrase, spell
+from ttr_tui.words import campaign_lobby, campaign_rooms, home
+
+CLOSED = (campaign_rooms.LOCKED, campaign_rooms.CURTAIN, campaign_rooms.OPEN)
+LONGEST_NAME = 60
+LONGEST_COMPANIES = 200
+COMPANIES = Group(campaign_rooms.CHANGE_COMPANIES, campaign_rooms.WHICH_COMPANY)
+PACK, NAME, WHO, LOCK = "pack", "name", "who", "lock"
+"""What entries are of, beside those of companies."""
+
+
+class Founding(Form, Seats):
+    """It is over once the campaign is founded; nothing of it is on the disk before."""
+
+    title = campaign_rooms.NEW_CAMPAIGN
+    leave = home.BACK_TO_MENU
+    which = campaign_rooms.FOUND_NOW
+    stands = True
+
+    def __init__(self, folder: Path, player: str, apart: Apart) -> None:
+        self.setup = Setup.usual(player)
+        self.founded: OpenCampaign | None = None
+        self._folder = folder
+        self._apart = apart
+        self._packs, self._broken = _packs(folder)
+        self._pack = 0
+        self._name = ""
+        self._closed = campaign_rooms.LOCKED
+        self._given: Collection[str] = ()
+        self.change(self.setup)
+
+    def give(
+        self, pack: Pack | None = None, name: str | None = None, companies: str | None = None, closed: str | None = None
+    ) -> bool:
+        """What was said before is asked no more; True if that is all. Raises SeatFault."""
+        given = {PACK: pack, NAME: name, WHO: companies, LOCK: closed}
+        self._given = [of for of, said in given.items() if said is not None]
+        if pack is not None:
+            self._packs, self._broken = [pack], []
+        self._name = name or ""
+        self._closed = closed or self._closed
+        if companies is not None:
+            self._seat(companies)
+        self.change(self.setup)
+        return len(self._given) == len(given)
+
+    @property
+    def pack(self) -> Pack | None:
+        return self._packs[self._pack] if self._packs else None
+
+    @property
+    def name(self) -> str:
+        return self._name or (self.pack.name if self.pack else "")
+
+    @property
+    def full(self) -> bool:
+        """Are there as many companies as the pack takes?"""
+        most = self.pack.board["seats"]["most"] if self.pack else len(SEAT_COLORS)
+        return len(self.setup.sitters) >= most
+
+    def change(self, setup: Setup) -> None:
+        self.setup = setup
+        self.fault = self._wrong()
+
+    def person(self, seat: int) -> str:
+        return self.setup.person(seat, home.NUMBERED)
+
+    def add_company(self) -> None:
+        self.change(self.setup.with_one_more())
+
+    def sentence_of(self, fault: Exception) -> str:
+        match fault:
+            case NoLibrary():
+                return f"{fault} {campaign_rooms.NO_LOCKS}"
+            case Complaint():
+                return " ".join(str(fault).splitlines())
+        raise fault
+
+    def about(self) -> Sequence[str]:
+        return [*filter(None, (self.fault, *self._broken))]
+
+    def summary(self) -> Sequence[str]:
+        named = self.setup.names()
+        companies = [campaign_rooms.company_row(who, named[seat]) for seat, who in enumerate(self.setup.sitters)]
+        said = [campaign_rooms.pack_row(self.pack), campaign_rooms.name_row(self.name), *companies]
+        return [f"{one}." for one in (*said, campaign_rooms.closed_row(self._closed))]
+
+    def chosen(self) -> Sequence[tuple[str, str]]:
+        """What there is to know of what is chosen: the pack, then how its vaults are closed."""
+        pack = [(self.pack.name, campaign_rooms.about_pack(self.pack))] if self.pack else []
+        return [*pack, (campaign_rooms.closed_row(self._closed), campaign_rooms.about_lock(self._closed))]
+
+    def entries(self) -> Sequence[DialogueEntry]:
+        rest = [one for one in self._rest() if one.of not in self._given]
+        return [Option(campaign_rooms.FOUND, self.found, of=campaign_rooms.FOUND), *rest]
+
+    def _rest(self) -> Iterator[DialogueEntry]:
+        named = self.setup.names()
+        yield Field(
+            campaign_rooms.pack_row(self.pack),
+            [campaign_rooms.pack_line(pack) for pack in self._packs],
+            self._pack,
+            self._take_pack,
+            campaign_lobby.WHICH_PACK,
+            of=PACK,
+        )
+        yield Blank(campaign_rooms.name_row(self.name), self._ask_name, of=NAME)
+        yield Blank(campaign_rooms.COMPANIES, self._ask_companies, of=WHO)
+        for seat, who in enumerate(self.setup.sitters):
+            yield Field(
+                campaign_rooms.company_row(who, named[seat]),
+                [home.player_of_kind(one) for one in self.kinds(seat)],
+                self.kinds(seat).index(kind_of(who)),
+                partial(self.take_player, seat),
+                campaign_rooms.who_leads(who.color),
+                COMPANIES,
+                of=SeatOf(seat),
+            )
+        yield Field(
+            campaign_rooms.closed_row(self._closed),
+            [f"{one}: {campaign_rooms.ABOUT[one]}" for one in CLOSED],
+            CLOSED.index(self._closed),
+            self._take_lock,
+            campaign_lobby.HOW,
+            of=LOCK,
+        )
+
+    def found(self) -> Proceeding:
+        """What is asked first is what could keep it from being founded."""
+        if self.fault:
+            return self.fault
+        sitters, sealed = seat_all(self.setup.sitters), self._closed != campaign_rooms.OPEN
+        secrets: dict[str, Secret] = {}
+        code: bytes | None = None
+        if sealed:
+            yield from wait(self._apart(new_pair))
+            if self._closed == campaign_rooms.LOCKED:
+                secrets = yield from _choose_passphrases([who for who in sitters if not who.bot])
+            code = new_code()
+            if not (yield from put_on_paper(spell(code), again=False)):
+                return campaign_rooms.NOTHING_BEGUN
+        founders = [
+            Founder(who.color, who.name, who.bot, secrets.get(who.color, CURTAIN) if sealed else None)
+            for who in sitters
+        ]
+        assert self.pack is not None
+        writing = partial(found, self._folder, self.pack, self.name, founders, "sealed" if sealed else "open", code)
+        self.founded = yield from wait(self._apart(writing))
+        raise Over
+
+    def _wrong(self) -> str:
+        pack = self.pack
+        if pack is None:
+            return campaign_rooms.NO_PACK
+        seats = pack.board["seats"]
+        if not seats["least"] <= len(self.setup.sitters) <= seats["most"]:
+            return campaign_rooms.wrong_companies(pack, len(self.setup.sitters))
+        return why_not_seated(self.setup.sitters)
+
+    def _take_pack(self, place: int) -> None:
+        self._pack = place
+        self.change(self.setup)
+
+    def _take_lock(self, place: int) -> None:
+        self._closed = CLOSED[place]
+
+    def _ask_name(self) -> Proceeding:
+        typed = yield from ask(Typing(campaign_rooms.WHAT_NAME, LONGEST_NAME, self.name, kept=self.name))
+        self._name = typed
+        return None
+
+    def _ask_companies(self) -> Proceeding:
+        """All of them at once, by names and colours."""
+        wrong = ""
+        while True:
+            question = Typing(
+                campaign_rooms.who(self.pack), LONGEST_COMPANIES, "", wrong, how=[campaign_rooms.WHO_HINT]
+            )
+            typed = yield from ask(question)
+            try:
+                self._seat(typed)
+            except SeatFault as fault:
+                wrong = str(fault) if typed else campaign_rooms.WHO_HINT
+            else:
+                return None
+
+    def _seat(self, typed: str) -> None:
+        specs = typed.split(",")
+        for spec in specs:
+            name, colon, color = spec.rpartition(":")
+            if colon and clean_name(color) not in SEAT_COLORS:
+                raise SeatFault(campaign_rooms.no_color(clean_name(name), clean_name(color)))
+        before, self.setup = self.setup, Setup("", seat_people(specs, NAMES))
+        self.change(self.setup)
+        if self.fault:
+            fault = self.fault
+            self.change(before)
+            raise SeatFault(fault)
+
+
+def _packs(folder: Path) -> tuple[list[Pack], list[str]]:
+    """Those that can be played, and what is wrong with the others."""
+    packs, broken = [], []
+    for place in packs_here(folder):
+        try:
+            packs.append(read_pack(place))
+        except PackFault as fault:
+            broken.append(str(fault).split("\n")[0])
+    return packs, broken
+
+
+def _choose_passphrases(people: Sequence[Sitter]) -> Generator[Request, Any, dict[str, Secret]]:
+    """One for each company that somebody leads, typed twice; whoever types none has a curtain."""
+    secrets: dict[str, Secret] = {}
+    for who in people:
+        about, wrong = [campaign_rooms.for_company(who.name, who.color), *campaign_rooms.CHOOSE_PASSPHRASE], ""
+        while typed := (yield from ask_secret(campaign_lobby.NOT_SHOWN, about, wrong)):
+            if (yield from ask_secret(campaign_rooms.again_for(who.name, who.color))) == typed:
+                secrets[who.color] = passphrase(typed)
+                break
+            wrong = campaign_rooms.NOT_THE_SAME
+    return secrets
