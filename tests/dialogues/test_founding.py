@@ -19,7 +19,7 @@ from ttr_tui.dialogues import founding
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.dialogues.founding import CLOSED, LOCK, PACK, Founding
 from ttr_tui.dialogues.new_game import SeatOf
-from ttr_tui.plain import founding as by_sentences
+from ttr_tui.plain import dialogue as by_sentences
 from ttr_tui.plain.dialogue import fill_in
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import NoLibrary

@@ -39,7 +39,7 @@ from ttr_tui.dialogues.dialogue import (
     fail,
     go_on,
 )
-from ttr_tui.plain.questions import agree, ask_for_text, ask_number, choose, choose_some
+from ttr_tui.plain.questions import agree, ask_for_text, ask_number, choose, choose_some, hand_over_code
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.words import choices, home
 
@@ -112,11 +112,10 @@ class ErrandBySentences:
                 voice.say(*([question.wrong] if question.wrong else []), *question.about)
                 return voice.ask_in_secret(question.question)
             case OnPaper():
-                from ttr_tui.plain.founding import hand_over_code
                 from ttr_tui.words import campaign_lobby, campaign_rooms
 
                 how = campaign_lobby.WRITE_CODE_DOWN if question.again else campaign_rooms.WRITE_DOWN
-                hand_over_code(question.code, voice, how)
+                hand_over_code(voice, question.code, how)
                 return True
             case Picking(asked, offered, about, who):
                 voice.say(*about, *([asked] if who else []))

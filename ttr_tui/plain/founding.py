@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import SystemRandom
 
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.open_campaign import OpenCampaign
@@ -14,14 +13,10 @@ from ttr_tui.dialogues.dialogue import Over, at_once
 from ttr_tui.dialogues.founding import Founding
 from ttr_tui.plain.dialogue import asked as carried_out
 from ttr_tui.plain.dialogue import fill_in
-from ttr_tui.plain.questions import answer
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import own_packs
-from ttr_tui.store.slots import GROUP, LENGTH
 from ttr_tui.words import campaign_rooms, home
-
-LETTERS_ASKED = 2
 
 
 @value
@@ -68,20 +63,3 @@ def _pack_called(asked: str, folder: Path) -> Pack:
     if again is None or again.sha256 != pack.sha256:
         raise Complaint(campaign_rooms.lies_elsewhere(str(path), pack.id, str(own_packs())))
     return pack
-
-
-def hand_over_code(spelled: str, voice: Voice, write_down: str = campaign_rooms.WRITE_DOWN) -> None:
-    """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
-    groups = spelled.split("-")
-    voice.say(*campaign_rooms.code(spelled, write_down))
-    while True:
-        voice.ask(campaign_rooms.PRESS_WHEN_WRITTEN)
-        voice.hide()
-        places = SystemRandom().sample(range(LENGTH), LETTERS_ASKED)
-        letters = [(place // GROUP, place % GROUP) for place in sorted(places)]
-        if all(
-            answer(voice, campaign_rooms.which_letter(group + 1, letter + 1)).upper() == groups[group][letter]
-            for group, letter in letters
-        ):
-            return
-        voice.say(campaign_rooms.NOT_THAT_LETTER, *campaign_rooms.code(spelled, write_down))

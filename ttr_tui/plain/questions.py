@@ -123,3 +123,30 @@ def ask_number(voice: Voice, question: str, least: int, most: int) -> int | None
         if typed.isascii() and typed.isdigit() and least <= int(typed) <= most:
             return int(typed)
         voice.say(home.no_number(least, most))
+
+
+# A code that is to be put on paper.
+
+LETTERS_ASKED = 2
+
+
+def hand_over_code(voice: Voice, spelled: str, write_down: str) -> None:
+    """Show the conductor’s code until somebody has it on paper: two letters are asked for."""
+    from random import SystemRandom
+
+    from ttr_tui.store.slots import GROUP, LENGTH
+    from ttr_tui.words import campaign_rooms
+
+    groups = spelled.split("-")
+    voice.say(*campaign_rooms.code(spelled, write_down))
+    while True:
+        voice.ask(campaign_rooms.PRESS_WHEN_WRITTEN)
+        voice.hide()
+        places = SystemRandom().sample(range(LENGTH), LETTERS_ASKED)
+        letters = [(place // GROUP, place % GROUP) for place in sorted(places)]
+        if all(
+            answer(voice, campaign_rooms.which_letter(group + 1, letter + 1)).upper() == groups[group][letter]
+            for group, letter in letters
+        ):
+            return
+        voice.say(campaign_rooms.NOT_THAT_LETTER, *campaign_rooms.code(spelled, write_down))

@@ -13,12 +13,14 @@ from support.packs import COLORS
 from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.plain.founding import hand_over_code
+from ttr_tui.plain.questions import hand_over_code
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.slots import spell
+from ttr_tui.words import campaign_rooms
 
 SPELLED = spell(CODE)
+SEVEN_Q = "-".join(["QQQQ"] * 7)
 ADA, BO = "the salt of Ada", "né en été"
 CODE_QUESTION = "The conductor’s code for all of them"
 
@@ -65,13 +67,13 @@ class TestFounding:
     def test_a_q_on_the_paper_is_a_letter_like_any_other(self) -> None:
         """Elsewhere it leaves at once, and would take the passphrases along."""
         shown = StringIO()
-        hand_over_code("QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ", Voice(StringIO("\nq\nQ\n"), shown))
+        hand_over_code(Voice(StringIO("\nq\nQ\n"), shown), SEVEN_Q, campaign_rooms.WRITE_DOWN)
         assert "That is another letter" not in shown.getvalue()
 
     @pytest.mark.parametrize("word", ["quit", "back"])
     def test_a_whole_word_leaves_where_a_letter_is_asked_for(self, word: str) -> None:
         with pytest.raises(PlayerLeft):
-            hand_over_code("QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ-QQQQ", Voice(StringIO(f"\n{word}\n"), StringIO()))
+            hand_over_code(Voice(StringIO(f"\n{word}\n"), StringIO()), SEVEN_Q, campaign_rooms.WRITE_DOWN)
 
     def test_nothing_is_begun_before_the_code_is_on_paper(self, campaigns: Office) -> None:
         said = ("two-valleys", "--name", "X", "--companies", "Ada,random", "--curtain")
