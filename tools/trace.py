@@ -35,7 +35,7 @@ Place: TypeAlias = tuple[str, str]
 """A file and a function of it."""
 MOMENTS: Sequence[tuple[str, Place]] = (
     ("the screen sends it off", ("tui/game_screen.py", "GameScreen.carry_out")),
-    ("the host takes it over", ("hosting/host.py", "Host._start")),
+    ("the host takes it over", ("hosting/shared_host.py", "SharedHost._start")),
     ("the fact is folded", ("core/events.py", "Claimed.fold")),
     ("the block is synced", ("store/journal.py", "JournalFile._write")),
     ("others hear of it", ("tui/game_screen.py", "GameScreen._hear")),

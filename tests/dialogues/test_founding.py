@@ -23,10 +23,11 @@ from ttr_tui.plain import dialogue as by_sentences
 from ttr_tui.plain.dialogue import fill_in
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import NoLibrary
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.slots import LEAST
 from ttr_tui.tui.campaign.errand import AsksInRoom, CodeShown, Hidden
 from ttr_tui.tui.pages.dialogue import SheetOfValues
-from ttr_tui.words import campaign_rooms
+from ttr_tui.words import campaign_rooms, home
 
 LOCKED, CURTAIN, OPEN = CLOSED
 WORD = "open sesame"
@@ -163,10 +164,10 @@ async def test_a_pack_that_cannot_be_read_is_named_and_the_others_are_offered(fo
     (folder / "broken").mkdir()
     (folder / "broken" / "pack.toml").write_text("no pack")
     form = form_in(folder)
-    assert any("broken" in said for said in form.about())
+    assert any("broken" in said for said in form.broken)
+    assert form.broken[0] in form.about()
     async with talking(lambda voice: fill_in(voice, form)) as line:
         heard = await line.said()
-        assert "broken" in heard.partition("Which pack?")[0]
         assert "Two Valleys" in heard
 
 
@@ -193,3 +194,84 @@ async def test_whoever_goes_at_any_question_founds_nothing(folder: Path) -> None
             await answered(line, answers[:many])
             await line.said()
     assert not [*folder.glob("*.toml")]
+
+
+# What was said before, as on a command line.
+
+
+async def test_companies_that_were_said_before_wait_for_the_pack(folder: Path) -> None:
+    form = form_in(folder)
+    assert not form.give(companies="Ada,Bo,Cy,Dee,Eli")
+    async with talking(lambda voice: fill_in(voice, form)) as line:
+        await answered(line, ["The Iron Almanac", "Friday", OPEN])
+        assert campaign_rooms.FOUND_NOW in await line.said()
+
+
+async def test_companies_that_the_pack_is_not_for_are_asked_for_after_all(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = form_in(folder)
+    form.give(companies="Ada,Bo,Cy,Dee,Eli,Fay")
+    async with talking(lambda voice: fill_in(voice, form)) as line:
+        await answered(line, ["Two Valleys", "Friday"])
+        assert "Who leads the" in await line.said()
+
+
+async def test_where_nothing_was_asked_there_is_nothing_to_change(folder: Path) -> None:
+    form = form_in(folder)
+    form.give(form._packs[0], "Friday", "Ada,Bo")
+    async with talking(lambda voice: fill_in(voice, form)) as line:
+        await line.type(OPEN)
+        assert home.CHANGE_SOMETHING in await line.said()
+    form = form_in(folder)
+    assert form.give(form._packs[0], "Friday", "Ada,Bo", OPEN)
+    async with talking(lambda voice: fill_in(voice, form)) as line:
+        assert home.CHANGE_SOMETHING not in await line.said()
+
+
+async def test_without_a_pack_nothing_is_asked_and_the_list_stands(folder: Path) -> None:
+    form = form_in(folder)
+    form._packs.clear()
+    form.change(form.setup)
+    door = OnFounding(form)
+    for entry in form.entries()[1:]:
+        door.sheet.at = [one.of for one in door.sheet.entries].index(entry.of)
+        door.sheet.turn(1)
+        door.sheet.turn(-1)
+    door.begin()
+    assert door.screen.note == campaign_rooms.NO_PACK
+    with pytest.raises(Complaint, match=campaign_rooms.NO_PACK):
+        form.give()
+
+
+async def test_enter_takes_the_name_that_is_said(folder: Path) -> None:
+    form = form_in(folder)
+    async with talking(lambda voice: fill_in(voice, form)) as line:
+        await answered(line, ["Two Valleys", "Friday", "back"])
+        assert "(Enter: Two Valleys)" in await line.said()
+        await line.type("")
+    assert form.name == "Two Valleys"
+
+
+async def test_a_bot_that_nobody_named_leaves_its_name_to_nobody(folder: Path) -> None:
+    form = form_in(folder)
+    form.give(form._packs[0], "Friday", "Ada,normal:blue,hunter:Eve:green", OPEN)
+    form.take_player(1, 0)
+    form.take_player(2, 0)
+    assert form.setup.names()[1:] == ["Player 2", "Eve"]
+
+
+async def test_a_code_on_paper_stays_good_if_the_disk_was_full(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[bytes] = []
+
+    def fails(*about: Any, **_: object) -> NoReturn:
+        codes.append(about[-1])
+        raise CampaignFault(Path("x.toml"), ["The disk is full."])
+
+    monkeypatch.setattr(founding, "found", fails)
+    door = OnFounding(form_in(folder))
+    door.turn(LOCK, CLOSED.index(CURTAIN))
+    await door.found()
+    await door.found()
+    assert len(codes) == 2
+    assert codes[0] == codes[1]

@@ -6,11 +6,13 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+import tomli_w
+from support.small import BOT, small_map
 from support.typist import Keyboard, Session, play_sensibly
 
 from ttr_tui.plain.questions import ask_for_text
 from ttr_tui.plain.voice import PlayerLeft, Voice
-from ttr_tui.store.places import settings_file
+from ttr_tui.store.places import own_maps, settings_file
 from ttr_tui.store.settings import read_settings
 from ttr_tui.words import home
 
@@ -198,6 +200,42 @@ def test_a_campaign_is_corrected_and_opened_early_only_where_that_can_be(evening
     assert "There is no company “pink”." in session.said
     assert "Open vaults early" not in session.said, "nothing was put away yet"
     assert "Give this game up" not in session.said
+
+
+def begun(evening: Keyboard, answers: Sequence[str]) -> list[tuple[str, str]]:
+    """Who plays, by these answers about a new game: their names and bots."""
+    at_menu(evening, ["new game", *answers, None])
+    return [(who.name, who.bot) for who in evening.record().deal.sitters]
+
+
+def test_a_game_for_two_is_for_two_whatever_was_said_before(evening: Keyboard) -> None:
+    answers = ["nederland", "", "5", "back", "back", "neutral", *[""] * 6]
+    assert begun(evening, answers) == [("Player", ""), (BOT, "normal")]
+
+
+def test_a_map_for_three_is_played_by_three(evening: Keyboard) -> None:
+    own_maps().mkdir(parents=True)
+    three = small_map() | {"seats": {"least": 3, "most": 3}}
+    three["numbers"] |= {"tickets_dealt": 1}
+    (own_maps() / "three.toml").write_text(tomli_w.dumps(three))
+    assert [bot for _, bot in begun(evening, ["small", *[""] * 7])] == ["", "normal", "normal"]
+
+
+def test_a_seed_is_judged_whole(evening: Keyboard) -> None:
+    long = "0" * 19 + "99999999999999999999"
+    session = at_menu(evening, ["new game", "usa", "", "2", "", "", "", "", long, "7", "", None])
+    assert "A seed is a whole number" in session.said
+    assert evening.record().deal.seed == 7
+
+
+def test_what_a_program_was_called_after_goes_with_it(evening: Keyboard) -> None:
+    answers = ["usa", "", "2", "", "", "program", "./mybot.py", "back", "back", "normal", "", "", ""]
+    assert begun(evening, answers) == [("Player", ""), (BOT, "normal")]
+
+
+def test_an_earlier_seat_may_have_the_name_of_one_that_is_asked_again(evening: Keyboard) -> None:
+    answers = ["usa", "", "2", "", "Ann", "person", "Bea", "back", "back", "back", "Bea", "", "Ann", "", "", ""]
+    assert begun(evening, answers) == [("Bea", ""), ("Ann", "")]
 
 
 def test_a_campaign_is_begun_played_and_looked_at(evening: Keyboard) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,6 @@ class Founding(Form, Seats):
     """It is over once the campaign is founded; nothing of it is on the disk before."""
 
     title = campaign_rooms.NEW_CAMPAIGN
-    leave = home.BACK_TO_MENU
     which = campaign_rooms.FOUND_NOW
     stands = True
 
@@ -58,27 +58,31 @@ class Founding(Form, Seats):
         self.founded: OpenCampaign | None = None
         self._folder = folder
         self._apart = apart
-        self._packs, self._broken = _packs(folder)
+        self._packs, self.broken = _packs(folder)
         self._pack = 0
         self._name = ""
         self._closed = campaign_rooms.LOCKED
-        self._given: Collection[str] = ()
+        self._given: list[str] = []
+        self._on_paper: bytes | None = None
+        """The code that somebody has written down, though nothing was founded with it yet."""
         self.change(self.setup)
 
     def give(
         self, pack: Pack | None = None, name: str | None = None, companies: str | None = None, closed: str | None = None
     ) -> bool:
-        """What was said before is asked no more; True if that is all. Raises SeatFault."""
+        """What was said before is asked no more; True if that is all. Raises SeatFault, or Complaint without a pack."""
         given = {PACK: pack, NAME: name, WHO: companies, LOCK: closed}
         self._given = [of for of, said in given.items() if said is not None]
         if pack is not None:
-            self._packs, self._broken = [pack], []
+            self._packs, self.broken = [pack], []
+        if not self._packs:
+            raise Complaint("\n".join([campaign_rooms.NO_PACK, *self.broken]))
         self._name = name or ""
         self._closed = closed or self._closed
         if companies is not None:
-            self._seat(companies)
+            self._seat(companies, judged=len(self._packs) == 1)
         self.change(self.setup)
-        return len(self._given) == len(given)
+        return not {*given} - {*self._given} - ({PACK} if len(self._packs) == 1 else set())
 
     @property
     def pack(self) -> Pack | None:
@@ -113,7 +117,7 @@ class Founding(Form, Seats):
         raise fault
 
     def about(self) -> Sequence[str]:
-        return [*filter(None, (self.fault, *self._broken))]
+        return [*filter(None, (self.fault, *self.broken))]
 
     def summary(self) -> Sequence[str]:
         named = self.setup.names()
@@ -172,9 +176,10 @@ class Founding(Form, Seats):
             yield from wait(self._apart(new_pair))
             if self._closed == campaign_rooms.LOCKED:
                 secrets = yield from _choose_passphrases([who for who in sitters if not who.bot])
-            code = new_code()
-            if not (yield from put_on_paper(spell(code), again=False)):
+            code = self._on_paper or new_code()
+            if self._on_paper is None and not (yield from put_on_paper(spell(code), again=False)):
                 return campaign_rooms.NOTHING_BEGUN
+            self._on_paper = code
         founders = [
             Founder(who.color, who.name, who.bot, secrets.get(who.color, CURTAIN) if sealed else None)
             for who in sitters
@@ -194,15 +199,18 @@ class Founding(Form, Seats):
         return why_not_seated(self.setup.sitters)
 
     def _take_pack(self, place: int) -> None:
+        """Companies that were said before are asked for, if the pack isn’t for them."""
         self._pack = place
         self.change(self.setup)
+        if self.fault and WHO in self._given:
+            self._given.remove(WHO)
 
     def _take_lock(self, place: int) -> None:
         self._closed = CLOSED[place]
 
     def _ask_name(self) -> Proceeding:
-        typed = yield from ask(Typing(campaign_rooms.WHAT_NAME, LONGEST_NAME, self.name, kept=self.name))
-        self._name = typed
+        usual = self.pack.name if self.pack else ""
+        self._name = yield from ask(Typing(campaign_rooms.WHAT_NAME, LONGEST_NAME, self.name, kept=usual))
         return None
 
     def _ask_companies(self) -> Proceeding:
@@ -220,15 +228,18 @@ class Founding(Form, Seats):
             else:
                 return None
 
-    def _seat(self, typed: str) -> None:
+    def _seat(self, typed: str, *, judged: bool = True) -> None:
+        """Raises SeatFault, also if they are `judged` and the pack isn’t for them."""
         specs = typed.split(",")
         for spec in specs:
             name, colon, color = spec.rpartition(":")
             if colon and clean_name(color) not in SEAT_COLORS:
                 raise SeatFault(campaign_rooms.no_color(clean_name(name), clean_name(color)))
-        before, self.setup = self.setup, Setup("", seat_people(specs, NAMES))
-        self.change(self.setup)
-        if self.fault:
+        names = [clean_name(word) for spec in specs for word in spec.split(":")]
+        sitters = [replace(who, name="") if who.name not in names else who for who in seat_people(specs, NAMES)]
+        before = self.setup
+        self.change(Setup("", tuple(sitters)))
+        if self.fault and judged:
             fault = self.fault
             self.change(before)
             raise SeatFault(fault)

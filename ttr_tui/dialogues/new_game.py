@@ -49,7 +49,12 @@ def kind_of(sitter: Sitter) -> str:
 
 
 def played_by(sitter: Sitter, bot: str, name: str) -> Sitter:
-    """A seat given to somebody else: a bot is called after what it is, a person as was typed or as is said here."""
+    """A seat given to somebody else: a bot is called after what it is, a person as was typed or as is said here.
+
+    What a program was called after, it takes along.
+    """
+    if sitter.command and bot != sitter.bot:
+        sitter = replace(sitter, name="")
     if bool(bot) == bool(sitter.bot):
         return replace(sitter, bot=bot)
     return replace(sitter, bot=bot, name="" if bot else sitter.name or name)
@@ -204,8 +209,8 @@ class Seats(ABC):
                 wrong = home.bad_name(SEAT_COLORS)
                 continue
             setup = self.setup.with_seat(seat, replace(sitter, name=clean_name(name) or kept))
-            wrong = why_not_seated(setup.sitters)
-            if not wrong or wrong == why_not_seated(self.setup.sitters):
+            wrong = _wrong_name(setup.sitters[: seat + 1])
+            if not wrong:
                 self.change(setup.in_color(seat, color.lower()) if color else setup)
                 return None
 
@@ -224,6 +229,12 @@ class Seats(ABC):
             return None
 
 
+def _wrong_name(sitters: Sequence[Sitter]) -> str:
+    """What is wrong with that of the last of these, beside those that stand before it."""
+    *before, last = [replace(who, color="") for who in sitters]
+    return "" if why_not_seated(before) else why_not_seated([*before, last])
+
+
 FEWEST = 2
 """Where so few seats are left, none is taken away."""
 
@@ -231,7 +242,6 @@ FEWEST = 2
 class SeatInGame(Dialogue):
     """Everything about one seat. It is over once all is said."""
 
-    leave = home.DONE
     code = ""
 
     def __init__(self, draft: Seats, seat: int) -> None:
@@ -308,7 +318,6 @@ class NewGame(GameForm, Seats):
     """A game at home, where everything is said of each seat. It is over once the game is to begin."""
 
     title = home.NEW_GAME_TITLE
-    leave = home.BACK_TO_MENU
     which = home.READY
     players = PLAYERS_AT_HOME
 
@@ -380,7 +389,7 @@ class NewGame(GameForm, Seats):
         wrong, typed = "", "" if self.setup.seed is None else str(self.setup.seed)
         while True:
             typed = yield from ask(Typing(home.WHICH_SEED, LONGEST_SEED + 1, typed, wrong))
-            if not typed or (typed.isascii() and typed.isdigit() and int(typed[: LONGEST_SEED + 1]) <= LARGEST_SEED):
+            if not typed or (typed.isascii() and typed.isdigit() and int(typed) <= LARGEST_SEED):
                 self.change(replace(self.setup, seed=int(typed) if typed else None))
                 return None
             wrong = home.NO_SEED.format(most=LARGEST_SEED)

@@ -40,7 +40,6 @@ TERMS = Group(lobby.CHANGE_TERMS, lobby.WHICH_TERM)
 
 class NewTable(GameForm):
     title = lobby.NEW_TABLE_TITLE
-    leave = lobby.BACK_TO_TABLES
     which = lobby.OPEN_NOW
 
     def __init__(self, visit: Visit, shelf: Shelf) -> None:
@@ -134,7 +133,6 @@ class NewCampaign(Form):
     """Its pack, its name, how its vaults are closed, and who can join."""
 
     title = campaign_rooms.NEW_CAMPAIGN
-    leave = lobby.BACK_TO_TABLES
     which = campaign_lobby.OPEN_NOW
     stands = True
 
@@ -209,6 +207,6 @@ class NewCampaign(Form):
         self._everyone = not place
 
     def _ask_name(self) -> Proceeding:
-        now = self._name or self.pack.name
-        self._name = (yield from ask(Typing(campaign_rooms.WHAT_NAME, WIDEST_TITLE, now, kept=now))) or self._name
+        now, usual = self._name or self.pack.name, self.pack.name
+        self._name = yield from ask(Typing(campaign_rooms.WHAT_NAME, WIDEST_TITLE, now, kept=usual))
         return None

@@ -56,11 +56,6 @@ class Setup:
         """On another map; its variants are others."""
         return replace(self, map_name=name, variants=())
 
-    def toggled(self, variant: str) -> Setup:
-        """With this variant, or without it if it was chosen."""
-        kept = tuple(one for one in self.variants if one != variant)
-        return replace(self, variants=kept if variant in self.variants else (*self.variants, variant))
-
     def with_seat(self, seat: int, sitter: Sitter) -> Setup:
         """With somebody else on a seat."""
         before = self.sitters[seat]
@@ -119,12 +114,6 @@ def why_not_seated(sitters: Sequence[Sitter]) -> str:
 def spare_color(sitters: Sequence[Sitter]) -> str:
     taken = [who.color for who in sitters]
     return next((color for color in SEAT_COLORS if color not in taken), SEAT_COLORS[0])
-
-
-def after(value: str, values: Sequence[str], by: int) -> str:
-    """The next of some values, round and round."""
-    place = values.index(value) if value in values else -by
-    return values[(place + by) % len(values)]
 
 
 class Shelf:

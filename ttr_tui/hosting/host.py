@@ -103,6 +103,7 @@ class Host(ABC):
             return
         async with self._alone:
             self._closed = True
+            self._still()
             try:
                 await self._aside(self.live.secure)
             except JournalFault as fault:
@@ -160,6 +161,10 @@ class Host(ABC):
         self.trouble = ""
         self.tell(WentOn())
 
+    @abstractmethod
+    def _still(self) -> None:
+        """Nothing begins by itself any more."""
+
     @property
     @abstractmethod
     def _alone(self) -> AbstractAsyncContextManager[object]:
@@ -198,6 +203,9 @@ class KeyboardHost(Host):
     @property
     def _alone(self) -> AbstractAsyncContextManager[object]:
         return nullcontext()
+
+    def _still(self) -> None:
+        """Nothing ever does."""
 
     async def _aside(self, work: Callable[[], object]) -> None:
         work()

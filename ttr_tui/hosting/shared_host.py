@@ -61,9 +61,12 @@ class SharedHost(Host):
         self._start(self._write_again())
 
     async def end(self) -> None:
+        if not self._closed:
+            await super().end()
+            await self.bots.close()
+
+    def _still(self) -> None:
         self.bots.stop()
-        await super().end()
-        await self.bots.close()
 
     def _tell_all(self) -> None:
         super()._tell_all()

@@ -228,12 +228,12 @@ class FormBySentences(ErrandBySentences):
     def stay(self) -> NoReturn:
         """Raises Over, or Back for whoever goes back from the first question."""
         asked: list[object] = []
-        self._voice.say(*self._voice.do(self._form.about))
         while True:
+            self._settle()
             entry = next((one for one in self._asked_for() if one.of not in asked), None)
             try:
                 if entry is None:
-                    self._finish()
+                    self._finish(changes=bool(asked))
                 else:
                     self._ask(entry)
                     asked.append(entry.of)
@@ -241,6 +241,12 @@ class FormBySentences(ErrandBySentences):
                 if not asked:
                     raise
                 asked.pop()
+
+    def _settle(self) -> None:
+        """What has one possible answer has that."""
+        for one in self._entries():
+            if isinstance(one, Field) and len(one.values) == 1:
+                self.do(partial(one.take, 0))
 
     def _entries(self) -> Sequence[DialogueEntry]:
         return self._voice.do(self._form.entries)
@@ -277,7 +283,7 @@ class FormBySentences(ErrandBySentences):
                 question = choices.or_choice(entry.question, str(entry.at + 1))
                 return partial(entry.take, choose(self._voice, question, entry.values, entry.at))
 
-    def _finish(self) -> None:
+    def _finish(self, *, changes: bool) -> None:
         """What it comes to, and what can be done with it."""
         form, ways = self._form, list[tuple[str, Callable[[], None]]]()
         for one in self._entries():
@@ -287,7 +293,8 @@ class FormBySentences(ErrandBySentences):
                 case Field(group=Group() as group) if group.words not in (words for words, _ in ways):
                     ways.append((group.words, partial(self._change, group)))
         self._voice.say(*self._voice.do(form.summary))
-        ways.append((home.CHANGE_SOMETHING, _go_back))
+        if changes:
+            ways.append((home.CHANGE_SOMETHING, _go_back))
         ways[choose(self._voice, choices.or_first(form.which), [words for words, _ in ways])][1]()
 
     def _change(self, group: Group) -> None:

@@ -37,7 +37,7 @@ def found_campaign(asked: FoundingWishes, folder: Path, voice: Voice) -> OpenCam
     if form.give(pack, asked.name, asked.companies, asked.closed):
         _found_at_once(form, voice)
     else:
-        voice.say(campaign_rooms.NEW)
+        voice.say(campaign_rooms.NEW, *form.broken)
         fill_in(voice, form)
     assert form.founded is not None
     return form.founded

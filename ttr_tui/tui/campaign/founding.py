@@ -14,33 +14,23 @@ from ttr_tui.tui.home.game_form import SeatSheet
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
-from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look import BAR, BOX, BOX_BAD, BOX_STRONG
-from ttr_tui.tui.pages.dialogue import SheetOfValues
+from ttr_tui.tui.look import BOX, BOX_STRONG
+from ttr_tui.tui.pages.dialogue import FormSheet
 from ttr_tui.words import campaign_rooms, home
 
 WIDEST, WIDEST_LEFT, ROOMY, WIDEST_PANEL = 78, 56, 110, 112
 
 
-class FoundingSheet(AsksInRoom, SheetOfValues):
+class FoundingSheet(AsksInRoom, FormSheet):
+    doing = campaign_rooms.FOUND_SHORT
     dialogue: Founding
 
     def __init__(self, room: RoomForPhases) -> None:
         self.room = room
         session = room.session
         form = Founding(session.campaigns, session.settings.name or home.NOBODY, room.aside)
-        SheetOfValues.__init__(self, room, form, self._founded)
+        FormSheet.__init__(self, room, form, self._founded)
         self._back = lambda: room.go(GoHome())
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("begin", self.choices[0].act, campaign_rooms.FOUND_SHORT), *super().offers()]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {home.FORM_PROMPT}", BAR))
-
-    def head(self, width: int) -> list[Line]:
-        wrong = [part for said in self.about for part in wrap(said, width - 2, BOX_BAD)]
-        return [(Run(" ", BOX_BAD), *part) for part in wrong]
 
     def listed(self) -> Sequence[DialogueEntry]:
         """Companies come and go one by one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.dialogue import DialogueEntry, Field, Option, Over
@@ -13,11 +13,11 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.preview import GUTTER, WIDEST, beside, preview
 from ttr_tui.tui.home.protocol import HomeForPhases, ScreenWithMaps
-from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, wrap
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line
 from ttr_tui.tui.kit.phase import Offer, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice
-from ttr_tui.tui.look import BAR, BOX_BAD, BOX_FAINT
-from ttr_tui.tui.pages.dialogue import SheetOfValues
+from ttr_tui.tui.look import BAR, BOX_FAINT
+from ttr_tui.tui.pages.dialogue import FormSheet, SheetOfValues
 from ttr_tui.tui.pages.sheet import Sheet
 from ttr_tui.words import home as words
 from ttr_tui.words.levels import level
@@ -30,11 +30,10 @@ LEAST_LIST = 44
 """Columns of the list beside a map."""
 
 
-class GameFormSheet(SheetOfValues, Generic[H, F]):
+class GameFormSheet(FormSheet, Generic[H, F]):
     """The map is drawn beside the list."""
 
-    doing: ClassVar[str] = ""
-    """What beginning is called in the row of keys, where the word of the command isn’t meant."""
+    doing = ""
     dialogue: F
 
     def __init__(self, home: H, form: F, ended: Callable[[Over], None]) -> None:
@@ -42,21 +41,14 @@ class GameFormSheet(SheetOfValues, Generic[H, F]):
         super().__init__(home, form, ended)
 
     def offers(self) -> Sequence[Offer]:
-        rest = [
-            offer if offer.command != "confirm" else offer._replace(label=words.CHOOSE) for offer in super().offers()
-        ]
-        return [Offer("begin", self.choices[0].act, self.doing), *rest]
+        return [one._replace(label=words.CHOOSE) if one.command == "confirm" else one for one in super().offers()]
 
     def prompt(self, width: int) -> Line:
         """What a bot in the seat under the cursor is like, else what keys do."""
         of = self.entries[self.at].of
         kind = kind_of(self.dialogue.setup.sitters[of.seat]) if isinstance(of, SeatOf) else ""
         about = words.about_player(kind)
-        return line(Run(f" {capital(level(kind))}: {about}." if about else f" {words.FORM_PROMPT}", BAR))
-
-    def head(self, width: int) -> list[Line]:
-        wrong = [part for said in self.about for part in wrap(said, width - 2, BOX_BAD)]
-        return [(Run(" ", BOX_BAD), *part) for part in wrong]
+        return line(Run(f" {capital(level(kind))}: {about}.", BAR)) if about else super().prompt(width)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         room, rows = width - SIDES, height - SIDES
@@ -129,9 +121,6 @@ class SeatSheet(SheetOfValues):
         """`changed` shows it where it lies."""
         self._changed = changed
         super().__init__(screen, SeatInGame(draft, seat), self._leave_seat)
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {words.FORM_PROMPT}", BAR))
 
     def done(self) -> None:
         super().done()

@@ -8,12 +8,11 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.dialogues.dialogue import Over
 from ttr_tui.dialogues.new_table import NewCampaign, NewTable
 from ttr_tui.tui.home.game_form import GameFormSheet
-from ttr_tui.tui.kit.lines import Line, Run, line, wrap
-from ttr_tui.tui.kit.phase import Offer
+from ttr_tui.tui.kit.lines import Line, Run, wrap
 from ttr_tui.tui.lobby.protocol import GoToTable, LobbyForPhases
-from ttr_tui.tui.look import BAR, BOX
-from ttr_tui.tui.pages.dialogue import SheetOfValues
-from ttr_tui.words import campaign_lobby, home
+from ttr_tui.tui.look import BOX
+from ttr_tui.tui.pages.dialogue import FormSheet
+from ttr_tui.words import campaign_lobby
 from ttr_tui.words import lobby as words
 
 
@@ -31,17 +30,12 @@ class NewTableSheet(GameFormSheet[LobbyForPhases, NewTable]):
 WIDEST = 72
 
 
-class NewCampaignSheet(SheetOfValues):
+class NewCampaignSheet(FormSheet):
+    doing = campaign_lobby.CREATE
     dialogue: NewCampaign
 
     def __init__(self, lobby: LobbyForPhases, packs: Sequence[Pack]) -> None:
         super().__init__(lobby, NewCampaign(lobby.visit, packs), lambda over: lobby.go(GoToTable(over.to)))
-
-    def offers(self) -> Sequence[Offer]:
-        return [Offer("begin", self.choices[0].act, campaign_lobby.CREATE), *super().offers()]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {home.FORM_PROMPT}", BAR))
 
     def body(self, width: int, height: int) -> list[Line]:
         """What is chosen is told below the list."""

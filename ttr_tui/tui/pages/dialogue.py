@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
@@ -30,10 +31,10 @@ from ttr_tui.dialogues.dialogue import (
     fail,
     go_on,
 )
-from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, widest, wrap
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, framed, line, widest, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_STRONG
+from ttr_tui.tui.look import BAR, BOX, BOX_BAD, BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion, ValueSheet
 from ttr_tui.words import home, panes
 from ttr_tui.words.controls import CHANGE
@@ -241,11 +242,16 @@ class DialogueSheet(ErrandOnScreen, Choices):
             case Option():
                 self.tell(entry.why_not)
             case Field():
-                self.do(partial(entry.take, (entry.at + 1) % len(entry.values)))
+                self._turn(entry, 1)
             case Marks():
                 self.put(MarksSheet(self, entry))
             case Blank():
                 self.do(entry.fill)
+
+    def _turn(self, field: Field, by: int) -> None:
+        """To its next value, or the one before, if there are any."""
+        if field.values:
+            self.do(partial(field.take, (field.at + by) % len(field.values)))
 
 
 class SheetOfValues(DialogueSheet, ValueSheet):
@@ -253,10 +259,28 @@ class SheetOfValues(DialogueSheet, ValueSheet):
 
     second = BOX_STRONG
 
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {home.FORM_PROMPT}", BAR))
+
     def turn(self, by: int) -> None:
         entry = self.entries[self.at] if self.at < len(self.entries) else None
         if isinstance(entry, Field):
-            self.do(partial(entry.take, (entry.at + by) % len(entry.values)))
+            self._turn(entry, by)
+
+
+class FormSheet(SheetOfValues):
+    """What is done with the draft stands first, and has a key of its own."""
+
+    doing: ClassVar[str]
+    """What that is called in the row of keys; nothing where the word of the command is meant."""
+
+    def offers(self) -> Sequence[Offer]:
+        return [Offer("begin", self.choices[0].act, self.doing), *super().offers()]
+
+    def head(self, width: int) -> list[Line]:
+        """What is wrong with it."""
+        wrong = [part for said in self.about for part in wrap(said, width - 2, BOX_BAD)]
+        return [(Run(" ", BOX_BAD), *part) for part in wrong]
 
 
 class MarksSheet(Sheet):
