@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from ttr_tui.dialogues.setup import Setup
+from ttr_tui.dialogues.menu import Doing, MenuEntry, menu
+from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
@@ -57,38 +58,39 @@ def open_menu(voice: Voice, program: SavedGamesDoor) -> None:
 
 
 def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
-    """What can't be done now isn't there: no empty lists, no game to continue."""
-    history = read_history(program.saves)
-    unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
-    over = [game for game in history if isinstance(game, Summary) and game.winners is not None]
-    campaigns = look_at_campaigns(program.campaigns)
-    settings = program.read_settings()
-    entries: list[Entry] = []
-    last = next((game for game in unfinished if isinstance(game, Summary)), None)
-    if last is not None:
-        entries.append((home.go_on(last), partial(opened, voice, program, last)))
-    going_on = [one for one in campaigns if one.name and not one.over][:1]
-    entries += [(home.campaign(one), partial(_open_campaign, voice, program, one)) for one in going_on]
-    if not settings.guided:
-        entries.append((home.FIRST_GAME, partial(guided_game, voice, program)))
-    quick = home.quick_game(title_of(find_map(CLASSIC)))
-    entries += [
-        (quick, lambda: begin(voice, program, Setup.usual(settings.name or home.NOBODY).party())),
-        (home.NEW_GAME, partial(_new_game, voice, program)),
-        (home.NEW_CAMPAIGN, program.new_campaign),
-        _todays_deal(voice, program, tries(program.today(), history), settings.name or home.NOBODY),
-    ]
-    for title, games in ((home.SAVED_GAMES, unfinished), (home.REPLAYS, over)):
-        if games:
-            entries.append((home.counted_games(title, len(games)), partial(choose_saved, voice, program, games)))
-    if len(campaigns) > len(going_on):
-        title = home.counted_games(home.CAMPAIGNS, len(campaigns))
-        entries.append((title, partial(_choose_campaign, voice, program, campaigns)))
-    entries.append((home.HOW_TO_PLAY, partial(how_to_play, voice, program)))
-    if over:
-        entries.append((home.STATISTICS, partial(_tell_statistics, voice, over)))
-    entries.append((home.SETTINGS, partial(_change_settings, voice, program)))
-    return [*entries, (home.QUIT, _leave)]
+    history, campaigns = read_history(program.saves), look_at_campaigns(program.campaigns)
+    settings, tried = program.read_settings(), tries(program.today(), history)
+
+    def doing(entry: MenuEntry) -> Callable[[], object]:
+        """In sentences."""
+        match entry:
+            case MenuEntry(Doing.GO_ON, game=Summary() as game):
+                return partial(opened, voice, program, game)
+            case MenuEntry(Doing.CAMPAIGN, campaign=CampaignGlance() as campaign):
+                return partial(_open_campaign, voice, program, campaign)
+            case MenuEntry(Doing.FIRST_GAME):
+                return partial(guided_game, voice, program)
+            case MenuEntry(Doing.QUICK_GAME):
+                return lambda: begin(voice, program, Setup.usual(settings.name or home.NOBODY).party())
+            case MenuEntry(Doing.NEW_GAME):
+                return partial(_new_game, voice, program)
+            case MenuEntry(Doing.NEW_CAMPAIGN):
+                return program.new_campaign
+            case MenuEntry(Doing.TODAY):
+                return partial(_play_today, voice, program, tried, settings.name or home.NOBODY)
+            case MenuEntry(Doing.SAVED_GAMES | Doing.REPLAYS, games=games):
+                return partial(choose_saved, voice, program, games)
+            case MenuEntry(Doing.CAMPAIGNS):
+                return partial(_choose_campaign, voice, program, campaigns)
+            case MenuEntry(Doing.LEARN):
+                return partial(how_to_play, voice, program)
+            case MenuEntry(Doing.STATISTICS, games=games):
+                return partial(_tell_statistics, voice, games)
+            case MenuEntry(Doing.SETTINGS):
+                return partial(_change_settings, voice, program)
+        return _leave
+
+    return [(one.words, doing(one)) for one in menu(history, campaigns, tried, Shelf(), guided=settings.guided)]
 
 
 def _new_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
@@ -103,15 +105,14 @@ def _change_settings(voice: Voice, program: SavedGamesDoor) -> None:
     change_settings(voice, program)
 
 
-def _todays_deal(voice: Voice, program: SavedGamesDoor, tried: Tries, player: str) -> Entry:
+def _play_today(voice: Voice, program: SavedGamesDoor, tried: Tries, player: str) -> HowItEnded:
     """A first try, the rest of one, or what came of it."""
-    said = home.deal_entry(tried, title_of(find_map(tried.next.map_id)))
     game = tried.unfinished or (tried.over[0] if tried.over else None)
     if game is None:
-        return said, lambda: play_deal(voice, program, tried.deal(player))
+        return play_deal(voice, program, tried.deal(player))
     if game.winners is None:
-        return said, partial(opened, voice, program, game)
-    return said, partial(after_daily, voice, program, game.path, lambda: tried.deal(player))
+        return opened(voice, program, game)
+    return after_daily(voice, program, game.path, lambda: tried.deal(player))
 
 
 def _leave() -> None:
@@ -130,7 +131,7 @@ def _open_campaign(voice: Voice, program: SavedGamesDoor, one: CampaignGlance) -
     [*doing.values()][choose(voice, home.WHAT_OF_CAMPAIGN, [*doing])]()
 
 
-def _tell_statistics(voice: Voice, over: list[Summary]) -> None:
+def _tell_statistics(voice: Voice, over: Sequence[Summary | Unreadable]) -> None:
     games = finished_games(over)
     for record in statistics(games):
         voice.say(*home.statistics_of(record))

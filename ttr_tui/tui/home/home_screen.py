@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ttr_tui.dialogues.menu import Doing, MenuEntry, menu
 from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.seats.sitters import SeatFault, commands_of
 from ttr_tui.seats.summaries import Summary, Unreadable, tries
@@ -30,18 +31,19 @@ KEYED = {words.SETTINGS: "settings", words.QUIT: "quit"}
 """What can be chosen by a command, too."""
 
 
-class HomeMenu(Choices):
-    """What can't be done now isn't there: no empty lists, no game to continue."""
+GOING_ON = (Doing.GO_ON, Doing.CAMPAIGN)
 
+
+class HomeMenu(Choices):
     label = words.CHOOSE
     second = BOX_FAINT
 
     def __init__(self, home: HomeForPhases) -> None:
         self.home = home
-        self._open = [game for game in home.history if isinstance(game, Unreadable) or game.winners is None]
-        self._over = [game for game in home.history if isinstance(game, Summary) and game.winners is not None]
-        self._going_on = [one for one in home.campaigns if one.name and not one.over]
-        super().__init__(words.WHAT, [*self._games(), *self._lists(), *self._more()])
+        guided = home.session.settings.guided
+        entries = [*menu(home.history, home.campaigns, home.tries, home.shelf, guided=guided)]
+        self._to_go_on = sum(one.doing in GOING_ON for one in entries)
+        super().__init__(words.WHAT, [Choice(one.words, partial(self._do, one)) for one in entries])
 
     def entry(self, place: int, width: int) -> list[Line]:
         """A line with a key of its own shows it where the digits are used up."""
@@ -60,90 +62,65 @@ class HomeMenu(Choices):
         name, _, _ = self.choices[place].words.partition(COLON)
         return [line(Run(name, token))]
 
-    def _games(self) -> list[Choice]:
+    def _do(self, entry: MenuEntry) -> None:
         home = self.home
-        last = next((game for game in self._open if isinstance(game, Summary)), None)
-        choices = []
-        if last is not None:
-            path = last.path
-            choices.append(Choice(words.go_on(last), lambda: home.go(Resume(path))))
-        choices += [Choice(words.campaign(one), partial(home.go, ToCampaign(one.path))) for one in self._going_on[:1]]
-        self._to_go_on = len(choices)
-        if not home.session.settings.guided:
-            choices.append(Choice(words.FIRST_GAME, self._begin_guided))
-        usual = Setup.usual(home.player)
-        quick = Choice(words.quick_game(home.shelf.title(usual.map_name)), lambda: home.begin(usual))
-        new_campaign = Choice(words.NEW_CAMPAIGN, lambda: home.go(ToCampaign(None)))
-        return [*choices, quick, Choice(words.NEW_GAME, home.opener(self._form)), new_campaign, self._daily()]
+        match entry:
+            case MenuEntry(Doing.GO_ON, game=Summary(path=path)):
+                home.go(Resume(path))
+            case MenuEntry(Doing.CAMPAIGN, campaign=one) if one is not None:
+                home.go(ToCampaign(one.path))
+            case MenuEntry(Doing.NEW_CAMPAIGN):
+                home.go(ToCampaign(None))
+            case MenuEntry(Doing.FIRST_GAME):
+                from ttr_tui.tui.home.menu_pages import begin_guided
 
-    def _daily(self) -> Choice:
-        """Today's deal: a first try, the rest of one, or what came of it."""
+                begin_guided(home)
+            case MenuEntry(Doing.QUICK_GAME):
+                home.begin(Setup.usual(home.player))
+            case MenuEntry(Doing.TODAY):
+                self._play_today()
+            case MenuEntry(Doing.QUIT):
+                home.leave()
+            case _:
+                home.push(self._page(entry))
+
+    def _play_today(self) -> None:
+        """A first try, the rest of one, or what came of it."""
         home, tries = self.home, self.home.tries
-        said = words.deal_entry(tries, home.shelf.title(tries.next.map_id))
         if tries.unfinished is not None:
-            return Choice(said, partial(home.go, Resume(tries.unfinished.path)))
-        return Choice(said, home.opener(self._lines) if tries.over else home.begin_daily)
+            home.go(Resume(tries.unfinished.path))
+        elif tries.over:
+            from ttr_tui.tui.home.menu_pages import DailyLines
 
-    def _lists(self) -> list[Choice]:
-        lists = (words.SAVED_GAMES, self._open), (words.REPLAYS, self._over)
-        choices = [
-            Choice(words.counted_games(title, len(games)), self.home.opener(partial(self._saved, title, games)))
-            for title, games in lists
-            if games
-        ]
-        known = self.home.campaigns
-        if len(known) > len(self._going_on[:1]):
-            choices.append(Choice(words.counted_games(words.CAMPAIGNS, len(known)), self.home.opener(self._campaigns)))
-        return choices
+            home.push(DailyLines(home, tries.over[0].path))
+        else:
+            home.begin_daily()
 
-    def _more(self) -> list[Choice]:
-        home = self.home
-        choices = [Choice(words.HOW_TO_PLAY, home.opener(self._learning))]
-        if self._over:
-            choices.append(Choice(words.STATISTICS, home.opener(self._statistics)))
-        choices.append(Choice(words.SETTINGS, home.opener(self._settings)))
-        return [*choices, Choice(words.QUIT, home.leave)]
+    def _page(self, entry: MenuEntry) -> Phase:
+        """What lies over the menu then."""
+        from ttr_tui.tui.home import menu_pages
 
-    def _begin_guided(self) -> None:
-        from ttr_tui.tui.home.menu_pages import begin_guided
+        match entry.doing:
+            case Doing.NEW_GAME:
+                from ttr_tui.tui.home.game_form import NewGameSheet
 
-        begin_guided(self.home)
+                return NewGameSheet(self.home)
+            case Doing.SAVED_GAMES | Doing.REPLAYS:
+                title = words.SAVED_GAMES if entry.doing is Doing.SAVED_GAMES else words.REPLAYS
+                return menu_pages.Saved(self.home, title, entry.games)
+            case Doing.CAMPAIGNS:
+                return menu_pages.CampaignList(self.home)
+            case Doing.LEARN:
+                return menu_pages.Learning(self.home)
+            case Doing.STATISTICS:
+                from ttr_tui.seats.statistics import finished_games
 
-    def _form(self) -> Phase:
-        from ttr_tui.tui.home.game_form import NewGameSheet
+                return menu_pages.Statistics(self.home, finished_games(entry.games))
+            case Doing.SETTINGS:
+                from ttr_tui.tui.pages.settings_sheet import SettingsSheet
 
-        return NewGameSheet(self.home)
-
-    def _saved(self, title: str, games: Sequence[Summary | Unreadable]) -> Phase:
-        from ttr_tui.tui.home.menu_pages import Saved
-
-        return Saved(self.home, title, games)
-
-    def _campaigns(self) -> Phase:
-        from ttr_tui.tui.home.menu_pages import CampaignList
-
-        return CampaignList(self.home)
-
-    def _lines(self) -> Phase:
-        from ttr_tui.tui.home.menu_pages import DailyLines
-
-        return DailyLines(self.home, self.home.tries.over[0].path)
-
-    def _learning(self) -> Phase:
-        from ttr_tui.tui.home.menu_pages import Learning
-
-        return Learning(self.home)
-
-    def _statistics(self) -> Phase:
-        from ttr_tui.seats.statistics import finished_games
-        from ttr_tui.tui.home.menu_pages import Statistics
-
-        return Statistics(self.home, finished_games(self._over))
-
-    def _settings(self) -> Phase:
-        from ttr_tui.tui.pages.settings_sheet import SettingsSheet
-
-        return SettingsSheet(self.home)
+                return SettingsSheet(self.home)
+        raise AssertionError(entry)
 
 
 LAST = 3
