@@ -15,6 +15,7 @@ from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.seats.bot_names import LEVELS
+from ttr_tui.seats.sitters import commands_of
 from ttr_tui.seats.statistics import by_opponent, finished_games, statistics
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tries
 from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
@@ -94,9 +95,15 @@ def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
 
 
 def _new_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
-    from ttr_tui.plain.new_game import new_game
+    """Ask for everything about a game, and play it. Back from the first question if the player thinks better of it."""
+    from ttr_tui.dialogues.new_game import NewGame
+    from ttr_tui.plain.dialogue import fill_in
 
-    return new_game(voice, program)
+    form = NewGame(Shelf(), program.read_settings().name or home.NOBODY)
+    fill_in(voice, form)
+    party = form.setup.party()
+    program.commands.update(commands_of(party.sitters))
+    return begin(voice, program, party, form.setup.seed)
 
 
 def _change_settings(voice: Voice, program: SavedGamesDoor) -> None:
