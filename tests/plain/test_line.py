@@ -18,7 +18,7 @@ class Terminal:
     typed: list[str]
     said: str = ""
     hidden: bool = False
-    can_hide: bool = False
+    can_hide: bool = True
     columns: int = 0
 
     async def read(self) -> str | None:
@@ -48,6 +48,28 @@ async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next
     await line.talk(talk)
     assert heard == ["2"]
     assert terminal.said == "What next? \n“1” came too late: something else is asked now.\nWhich do you keep? "
+
+
+async def test_what_was_piped_in_waits_for_the_next_question() -> None:
+    pipe = Terminal(["1", "2"], can_hide=False)
+    line = Line(pipe)
+    heard: list[str] = []
+
+    def moved() -> Sequence[str]:
+        voice.on_news = tuple
+        raise Moved
+
+    def talk() -> None:
+        with pytest.raises(Moved):
+            voice.ask("What next?")
+        heard.append(voice.ask("Which do you keep?"))
+
+    voice = LineVoice(line)
+    voice.on_news = moved
+    line.wake()
+    await line.talk(talk)
+    assert heard == ["1"]
+    assert "too late" not in pipe.said
 
 
 @pytest.mark.parametrize("word", ["menu", "quit", " Q "])

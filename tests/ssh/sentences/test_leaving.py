@@ -18,6 +18,8 @@ from ssh.sentences.lines import asked, hearer_at, until
 from ssh.test_rematch import to_the_end
 from ssh.visitors import MANY
 from ttr_tui.plain.lobby.visitor import Visitor
+from ttr_tui.seats.record import recall
+from ttr_tui.store.journal import read_journal
 from ttr_tui.tui.lobby.visitor import VisitorApp
 
 IN_THE_LOBBY: Sequence[tuple[Sequence[str], str]] = (
@@ -152,6 +154,23 @@ async def test_sentences_need_no_terminal(tmp_path: Path) -> None:
             await client.process.wait_closed()
             assert client.process.exit_status == 0
         await until(lambda: not asked())
+
+
+async def test_what_is_piped_in_ahead_answers_one_question_after_the_other(tmp_path: Path) -> None:
+    """However long the bots take: none of it is too late, and none is said while others act."""
+    async with host_at(tmp_path, MANY) as host:
+        ann = guest(host, "Ann")
+        table = await table_of(host, ann, bots=1)
+        async with client_at(host, ann.key, table.record.code, command="plain", term=None) as client:
+            one = Hearer(client)
+            client.press("all\n" + "deck\ndeck\n" * 5 + "quit\n")
+            await client.process.wait_closed()
+            assert "too late" not in one.all_said
+            assert "not your turn" not in one.all_said
+        game = recall(read_journal(host.lobby.disk.games / table.record.game)).game
+        assert [act.seat for act in game.acts].count(0) == 1 + 10
+        await until(lambda: not asked())
+        await table.close()
 
 
 async def test_a_visit_by_sentences_holds_no_screen(tmp_path: Path) -> None:

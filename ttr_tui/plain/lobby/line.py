@@ -112,6 +112,11 @@ class Line:
         return self._reading.can_hide
 
     @property
+    def piped(self) -> bool:
+        """Is there no terminal? Then what comes may have been written before anything was asked."""
+        return not self._reading.can_hide
+
+    @property
     def columns(self) -> int:
         """Of the terminal at the other end; 0 where there is none."""
         return self._reading.columns
@@ -130,6 +135,11 @@ class Line:
     def hear(self) -> str | Woken | None:
         """The next line, None once somebody has left, or that there are news before it."""
         return self.wait(self._hear())
+
+    def hear_news(self) -> None:
+        """Wait for them alone: whatever is typed meanwhile stays for the next question."""
+        self.wait(self._news.wait())
+        self.do(self._news.clear)
 
     def too_late(self, always: Collection[str]) -> str:
         """What was typed for a question that is asked no more, and isn't an answer to the next one.
@@ -298,6 +308,13 @@ class LineVoice(Voice):
     def ring(self) -> None:
         self._page.write("\a")
 
+    def wait_for_news(self) -> None:
+        """With nothing asked meanwhile; what they are is told, or ends this by what it raises."""
+        self._question = ""
+        self.send()
+        self.line.hear_news()
+        self._interrupt()
+
     def send(self) -> None:
         """Say all that has not been said yet."""
         said = self._page.getvalue()
@@ -355,7 +372,7 @@ class LineVoice(Voice):
             told = [*notices, *self.on_news()]
         except Exception:
             self._end_line()
-            late = self.line.too_late(LEAVING)
+            late = "" if self.line.piped else self.line.too_late(LEAVING)
             self.say(*([table_talk.too_late(late)] if late else []), *notices)
             raise
         if told:

@@ -163,7 +163,9 @@ class VisitedGame(PlainGame):
         return [*untold, *self._ear.news(), *self._fellows.news(), *self._elsewhere.knocks(), *elsewhere]
 
     def _wait(self) -> None:
-        """Answer whatever somebody wants to know, until something happens."""
+        """Answer whatever somebody wants to know, until something happens; what was piped in is for later questions."""
+        while self._line.piped and self._only_bots_owe():
+            self._voice.wait_for_news()
         prompter, question = self._prompter(self._ear), self._waiting_for()
         if question == self._waited_for or self._only_bots_owe():
             self._voice.leave_out(question)
