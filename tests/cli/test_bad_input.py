@@ -16,7 +16,7 @@ from support.small import BOT, small_deal
 from support.typist import Keyboard, Session
 
 from ttr_tui.cli import main
-from ttr_tui.plain import game
+from ttr_tui.plain import keyboard_game
 from ttr_tui.seats.deal import RULES
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
@@ -310,7 +310,7 @@ class TestInsideTheProgram:
     def test_a_mistake_of_the_program_ends_in_a_sentence_and_a_report(
         self, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(keyboard_game, "cast_of", lambda *arguments: 1 / 0)
         said = complained(keyboard("play"), code=70)
         (report,) = keyboard.saves.glob("crash-*.txt")
         assert str(report) in said
@@ -325,7 +325,7 @@ class TestInsideTheProgram:
         def full(*arguments: object, **more: object) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(keyboard_game, "cast_of", lambda *arguments: 1 / 0)
         monkeypatch.setattr("ttr_tui.store.saves.os.fdopen", full)
         assert "ZeroDivisionError: division by zero" in complained(keyboard("play"), code=70)
         assert list(keyboard.saves.glob("crash-*")) == []
@@ -339,7 +339,7 @@ class TestInsideTheProgram:
                 return cls(2026, 1, 2, 3, 4, 5)
 
         monkeypatch.setattr("ttr_tui.cli.answers.datetime", OneSecond)
-        monkeypatch.setattr(game, "cast_of", lambda *arguments: 1 / 0)
+        monkeypatch.setattr(keyboard_game, "cast_of", lambda *arguments: 1 / 0)
         for _ in range(2):
             complained(keyboard("play"), code=70)
         assert sorted(path.name for path in keyboard.saves.glob("crash-*")) == [
