@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tui.lobby.visiting import House, house
@@ -48,7 +48,7 @@ class OnForm:
     def __init__(self, form: Form) -> None:
         self.over: Over | None = None
         self.screen = BareScreen()
-        self.sheet = self.kind(self.screen, form, self._ended)  # type: ignore[arg-type]
+        self.sheet = self.kind(cast(Any, self.screen), form, self._ended)
 
     def _ended(self, over: Over) -> None:
         self.over = over

@@ -28,8 +28,14 @@ class Terminal:
         self.said += text
 
 
-async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next() -> None:
-    terminal = Terminal(["1", "2"])
+TOO_LATE = "“1” came too late: something else is asked now.\n"
+
+
+@pytest.mark.parametrize(("piped", "answer", "late"), [(False, "2", TOO_LATE), (True, "1", "")])
+async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next_unless_it_was_piped_in(
+    piped: bool, answer: str, late: str
+) -> None:
+    terminal = Terminal(["1", "2"], can_hide=not piped)
     line = Line(terminal)
     heard: list[str] = []
 
@@ -46,30 +52,8 @@ async def test_an_answer_to_a_question_that_is_asked_no_more_is_none_to_the_next
     voice.on_news = moved
     line.wake()
     await line.talk(talk)
-    assert heard == ["2"]
-    assert terminal.said == "What next? \n“1” came too late: something else is asked now.\nWhich do you keep? "
-
-
-async def test_what_was_piped_in_waits_for_the_next_question() -> None:
-    pipe = Terminal(["1", "2"], can_hide=False)
-    line = Line(pipe)
-    heard: list[str] = []
-
-    def moved() -> Sequence[str]:
-        voice.on_news = tuple
-        raise Moved
-
-    def talk() -> None:
-        with pytest.raises(Moved):
-            voice.ask("What next?")
-        heard.append(voice.ask("Which do you keep?"))
-
-    voice = LineVoice(line)
-    voice.on_news = moved
-    line.wake()
-    await line.talk(talk)
-    assert heard == ["1"]
-    assert "too late" not in pipe.said
+    assert heard == [answer]
+    assert terminal.said == f"What next? \n{late}Which do you keep? "
 
 
 @pytest.mark.parametrize("word", ["menu", "quit", " Q "])

@@ -316,17 +316,14 @@ class Form(Dialogue):
     code = ""
     fault = ""
     """Why nothing can come of it as it is."""
+    stands = True
+    """Can more be asked, or has the answer before to be another one?"""
 
     def listen(self, wake: Callable[[], None]) -> None:
         """Nobody else has to do with it."""
 
     def about(self) -> Sequence[str]:
         return [self.fault] if self.fault else []
-
-    @property
-    @abstractmethod
-    def stands(self) -> bool:
-        """Can more be asked, or has the answer before to be another one?"""
 
     @abstractmethod
     def summary(self) -> Sequence[str]:

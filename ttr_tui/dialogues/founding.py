@@ -29,7 +29,7 @@ from ttr_tui.dialogues.dialogue import (
     put_on_paper,
     wait,
 )
-from ttr_tui.dialogues.new_game import SeatOf, Seats, kind_of
+from ttr_tui.dialogues.new_game import Seats
 from ttr_tui.dialogues.setup import Setup, why_not_seated
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_all, seat_people
@@ -51,7 +51,6 @@ class Founding(Form, Seats):
 
     title = campaign_rooms.NEW_CAMPAIGN
     which = campaign_rooms.FOUND_NOW
-    stands = True
 
     def __init__(self, folder: Path, player: str, apart: Apart) -> None:
         self.setup = Setup.usual(player)
@@ -147,15 +146,8 @@ class Founding(Form, Seats):
         yield Blank(campaign_rooms.name_row(self.name), self._ask_name, of=NAME)
         yield Blank(campaign_rooms.COMPANIES, self._ask_companies, of=WHO)
         for seat, who in enumerate(self.setup.sitters):
-            yield Field(
-                campaign_rooms.company_row(who, named[seat]),
-                [home.player_of_kind(one) for one in self.kinds(seat)],
-                self.kinds(seat).index(kind_of(who)),
-                partial(self.take_player, seat),
-                campaign_rooms.who_leads(who.color),
-                COMPANIES,
-                of=SeatOf(seat),
-            )
+            words, question = campaign_rooms.company_row(who, named[seat]), campaign_rooms.who_leads(who.color)
+            yield self.player_field(seat, words, question, COMPANIES)
         yield Field(
             campaign_rooms.closed_row(self._closed),
             [f"{one}: {campaign_rooms.ABOUT[one]}" for one in CLOSED],

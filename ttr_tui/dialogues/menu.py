@@ -7,12 +7,12 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.value import value
+from ttr_tui.dialogues.setup import map_title
 from ttr_tui.seats.summaries import Summary, Tries, Unreadable
 from ttr_tui.store.maps import CLASSIC
 from ttr_tui.words import home
 
 if TYPE_CHECKING:
-    from ttr_tui.dialogues.setup import Shelf
     from ttr_tui.store.campaign_glance import CampaignGlance
 
 
@@ -49,7 +49,6 @@ def menu(
     history: Sequence[Summary | Unreadable],
     campaigns: Sequence[CampaignGlance],
     tries: Tries,
-    shelf: Shelf,
     *,
     guided: bool,
 ) -> Iterator[MenuEntry]:
@@ -64,10 +63,10 @@ def menu(
         yield MenuEntry(Doing.CAMPAIGN, home.campaign(one), campaign=one)
     if not guided:
         yield MenuEntry(Doing.FIRST_GAME, home.FIRST_GAME)
-    yield MenuEntry(Doing.QUICK_GAME, home.quick_game(shelf.title(CLASSIC)))
+    yield MenuEntry(Doing.QUICK_GAME, home.quick_game(map_title(CLASSIC)))
     yield MenuEntry(Doing.NEW_GAME, home.NEW_GAME)
     yield MenuEntry(Doing.NEW_CAMPAIGN, home.NEW_CAMPAIGN)
-    yield MenuEntry(Doing.TODAY, home.deal_entry(tries, shelf.title(tries.next.map_id)))
+    yield MenuEntry(Doing.TODAY, home.deal_entry(tries, map_title(tries.next.map_id)))
     if unfinished:
         yield MenuEntry(Doing.SAVED_GAMES, home.counted_games(home.SAVED_GAMES, len(unfinished)), games=unfinished)
     if over:

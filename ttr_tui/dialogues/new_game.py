@@ -16,6 +16,7 @@ from ttr_tui.dialogues.dialogue import (
     DialogueEntry,
     Field,
     Form,
+    Group,
     Marks,
     Option,
     Over,
@@ -113,15 +114,15 @@ class GameForm(Form):
         try:
             edition = self.shelf.edition(setup.map_name, setup.variants)
         except MapError as error:
-            self._stands, self.setup, self.fault = False, setup, self.shelf.said(error)
+            self.stands, self.setup, self.fault = False, setup, self.shelf.said(error)
         else:
-            self._stands, self.edition = True, edition
+            self.stands, self.edition = True, edition
             self.setup = self.fitting(setup, edition)
             self.fault = self.wrong(edition)
 
     @property
-    def stands(self) -> bool:
-        return self._stands
+    def map_name(self) -> str:
+        return self.setup.map_name if self.edition is None else self.edition.name
 
     def sentence_of(self, fault: Exception) -> str:
         if isinstance(fault, MapError):
@@ -130,9 +131,10 @@ class GameForm(Form):
 
     def on_map(self) -> Iterator[DialogueEntry]:
         setup, edition, names = self.setup, self.edition, self.shelf.names
-        name = setup.map_name if edition is None else edition.name
         at = names.index(setup.map_name) if setup.map_name in names else 0
-        yield Field(f"{home.MAP}: {name}", _MapsSaid(self.shelf), at, self._take_map, home.CHOOSE_MAP, of=home.MAP)
+        yield Field(
+            f"{home.MAP}: {self.map_name}", _MapsSaid(self.shelf), at, self._take_map, home.CHOOSE_MAP, of=home.MAP
+        )
         if edition is not None and edition.variants:
             chosen = ", ".join(setup.variants) or home.NO_VARIANTS
             yield Marks(
@@ -191,6 +193,19 @@ class Seats(ABC):
         """Who may have this seat, whoever has it now among them: more can be typed than is offered."""
         now = kind_of(self.setup.sitters[seat])
         return self.players if now in self.players else (*self.players, now)
+
+    def player_field(self, seat: int, words: str, question: str, group: Group | None = None) -> Field:
+        """Who has this seat."""
+        kinds = self.kinds(seat)
+        return Field(
+            words,
+            [home.player_of_kind(one) for one in kinds],
+            kinds.index(kind_of(self.setup.sitters[seat])),
+            partial(self.take_player, seat),
+            question,
+            group,
+            of=SeatOf(seat),
+        )
 
     def take_player(self, seat: int, place: int) -> None:
         sitter, kind = self.setup.sitters[seat], self.kinds(seat)[place]
@@ -275,14 +290,7 @@ class SeatInGame(Dialogue):
         draft, seat, sitter = self.draft, self.seat, self.sitter
         kind = kind_of(sitter)
         return [
-            Field(
-                f"{home.PLAYED_BY}: {home.by(sitter.bot)}",
-                [home.by(one) for one in draft.kinds(seat)],
-                draft.kinds(seat).index(kind),
-                partial(draft.take_player, seat),
-                home.PLAYED_BY,
-                of=home.PLAYED_BY,
-            ),
+            draft.player_field(seat, f"{home.PLAYED_BY}: {home.by(sitter.bot)}", home.PLAYED_BY),
             Option(f"{home.NAME}: {self._name}", partial(draft.ask_name, seat), of=home.NAME),
             Field(
                 f"{home.COLOR}: {sitter.color}",
@@ -329,8 +337,7 @@ class NewGame(GameForm, Seats):
         return self.setup.fault(edition)
 
     def summary(self) -> Sequence[str]:
-        name = self.setup.map_name if self.edition is None else self.edition.name
-        return [home.summary(name, self.setup.variants, self.setup.names())]
+        return [home.summary(self.map_name, self.setup.variants, self.setup.names())]
 
     def entries(self) -> Sequence[DialogueEntry]:
         setup = self.setup
@@ -369,14 +376,8 @@ class NewGame(GameForm, Seats):
         """Who plays, and what they are called or what starts them."""
         sitter = self.setup.sitters[seat]
         kind = kind_of(sitter)
-        yield Field(
-            home.of_seat(seat + 1, sitter, names[seat]),
-            [home.player_of_kind(one) for one in self.kinds(seat)],
-            self.kinds(seat).index(kind),
-            partial(self.take_player, seat),
-            home.who_plays(seat + 1, len(names)),
-            of=SeatOf(seat),
-        )
+        question = home.who_plays(seat + 1, len(names))
+        yield self.player_field(seat, home.of_seat(seat + 1, sitter, names[seat]), question)
         if kind == PERSON:
             yield Blank(f"{home.NAME}: {names[seat]}", partial(self.ask_name, seat), of=SeatOf(seat, home.NAME))
         elif kind == PROGRAM:

@@ -60,8 +60,7 @@ class NewTable(GameForm):
 
     def summary(self) -> Sequence[str]:
         setup, bots = self.setup, sum(bool(who.bot) for who in self.setup.sitters)
-        name = setup.map_name if self.edition is None else self.edition.name
-        return [lobby.table_wanted(name, setup.variants, len(setup.sitters), bots), lobby.terms(self.terms)]
+        return [lobby.table_wanted(self.map_name, setup.variants, len(setup.sitters), bots), lobby.terms(self.terms)]
 
     def entries(self) -> Sequence[DialogueEntry]:
         sitters = self.setup.sitters
@@ -134,7 +133,6 @@ class NewCampaign(Form):
 
     title = campaign_rooms.NEW_CAMPAIGN
     which = campaign_lobby.OPEN_NOW
-    stands = True
 
     def __init__(self, visit: Visit, packs: Sequence[Pack]) -> None:
         self._visit = visit

@@ -116,6 +116,13 @@ def spare_color(sitters: Sequence[Sitter]) -> str:
     return next((color for color in SEAT_COLORS if color not in taken), SEAT_COLORS[0])
 
 
+def map_title(name: str) -> str:
+    """What a map is called by its file, whatever else stands there; its id if that can’t be read."""
+    with suppress(MapError):
+        return title_of(find_map(name))
+    return name
+
+
 class Shelf:
     """The maps that can be played, each read once."""
 
@@ -137,12 +144,6 @@ class Shelf:
     def said(self, fault: MapError) -> str:
         """What is wrong with a map."""
         return str(fault) if self._at_home else fault.without_files
-
-    def title(self, name: str) -> str:
-        """What a map is called by its file, whatever else stands there; its id if that can’t be read."""
-        with suppress(MapError):
-            return title_of(find_map(name))
-        return name
 
     def fill(self) -> None:
         """Read all that can be read, so that nobody has to wait later."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ttr_tui.dialogues.menu import Doing, MenuEntry, menu
-from ttr_tui.dialogues.setup import Setup, Shelf
+from ttr_tui.dialogues.setup import Setup, Shelf, map_title
 from ttr_tui.plain.game import HowItEnded
 from ttr_tui.plain.questions import choose
 from ttr_tui.plain.saved_games import SavedGamesDoor, after_daily, after_game, begin, choose_saved, opened, play_deal
@@ -21,7 +21,7 @@ from ttr_tui.seats.summaries import Summary, Tries, Unreadable, read_history, tr
 from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.map_decoder import load_map
-from ttr_tui.store.maps import CLASSIC, find_map, list_maps, title_of
+from ttr_tui.store.maps import CLASSIC, list_maps
 from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import guide, home
 
@@ -91,7 +91,7 @@ def _entries(voice: Voice, program: SavedGamesDoor) -> list[Entry]:
                 return partial(_change_settings, voice, program)
         return _leave
 
-    return [(one.words, doing(one)) for one in menu(history, campaigns, tried, Shelf(), guided=settings.guided)]
+    return [(one.words, doing(one)) for one in menu(history, campaigns, tried, guided=settings.guided)]
 
 
 def _new_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
@@ -165,7 +165,7 @@ def guided_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
 def how_to_play(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
     """Until the player goes back, one thing after the other."""
     maps = list_maps()
-    choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(_title(name)) for name in maps)]
+    choices = [home.GUIDED, home.HOW_TO_ANSWER, *(home.rules_of(map_title(name)) for name in maps)]
     voice.say(*home.LEARNING)
     while True:
         match choose(voice, home.WHICH_HELP, choices):
@@ -181,10 +181,3 @@ def how_to_play(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
                 else:
                     voice.head(edition.name)
                     voice.say(edition.about, *guide.rules_lines(edition))
-
-
-def _title(name: str) -> str:
-    try:
-        return title_of(find_map(name))
-    except MapError:
-        return name

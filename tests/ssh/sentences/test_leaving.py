@@ -7,6 +7,7 @@ import gc
 from collections.abc import Iterator, Sequence
 from itertools import cycle, repeat
 from pathlib import Path
+from typing import NoReturn
 
 import asyncssh
 import pytest
@@ -17,6 +18,8 @@ from ssh.host import Host, client_at, host_at
 from ssh.sentences.lines import asked, hearer_at, until
 from ssh.test_rematch import to_the_end
 from ssh.visitors import MANY
+from ttr_tui.bots.pool import PoolThinker
+from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.plain.lobby.visitor import Visitor
 from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
@@ -169,6 +172,26 @@ async def test_what_is_piped_in_ahead_answers_one_question_after_the_other(tmp_p
             assert "not your turn" not in one.all_said
         game = recall(read_journal(host.lobby.disk.games / table.record.game)).game
         assert [act.seat for act in game.acts].count(0) == 1 + 10
+        await until(lambda: not asked())
+        await table.close()
+
+
+async def test_whoever_has_no_terminal_can_go_when_the_bots_answer_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: object) -> NoReturn:
+        raise BotsLost("The bots are lost.")
+
+    monkeypatch.setattr(PoolThinker, "choose", lost)
+    async with host_at(tmp_path, MANY) as host:
+        ann = guest(host, "Ann")
+        table = await table_of(host, ann, bots=1)
+        async with client_at(host, ann.key, table.record.code, command="plain", term=None) as client:
+            one = Hearer(client)
+            client.press("all\n")
+            await one.heard("The bots are lost.")
+            client.press("quit\n")
+            await asyncio.wait_for(client.process.wait_closed(), 20)
         await until(lambda: not asked())
         await table.close()
 

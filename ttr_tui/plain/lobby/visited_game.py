@@ -180,7 +180,8 @@ class VisitedGame(PlainGame):
     def _only_bots_owe(self) -> bool:
         """They act in a moment: whom the game waits for is soon told."""
         owed = enumerate(self._view.table.owed)
-        return not self._troubled and all(self._chair.players[seat].bot for seat, decision in owed if decision)
+        waits = self._troubled or self._fellows.bots_lost
+        return not waits and all(self._chair.players[seat].bot for seat, decision in owed if decision)
 
     def _meanwhile(self) -> Sequence[str]:
         """What is told while a question stays open."""
@@ -231,6 +232,8 @@ class Fellows:
         """Those for whom a bot plays, as far as it was told."""
         self.given_up = False
         """Is the game played no more?"""
+        self.bots_lost = False
+        """Do the bots answer no more?"""
         self.next_table = ""
         """Where the same people play again."""
 
@@ -267,8 +270,10 @@ class Fellows:
                 self._told.append(table_talk.given_up(reason))
             case Silence(sentence):
                 self._told.append(sentence)
+                self.bots_lost = True
             case Broken():
                 self._told.append(panes.HOST_WAITS)
+                self.bots_lost = True
         self._line.wake()
 
     def news(self) -> Sequence[str]:

@@ -139,8 +139,9 @@ class NewGameSheet(GameFormSheet[HomeForPhases, NewGame]):
 
     def listed(self) -> Sequence[DialogueEntry]:
         """Players come and go one by one; what they are called stands in a sheet of their own."""
-        of_seats = [one for one in self.dialogue.entries() if isinstance(one.of, SeatOf)]
-        rest = [one for one in self.dialogue.entries() if not isinstance(one.of, SeatOf) and one.of != words.SEATS]
+        entries = self.dialogue.entries()
+        of_seats = [one for one in entries if isinstance(one.of, SeatOf)]
+        rest = [one for one in entries if not isinstance(one.of, SeatOf) and one.of != words.SEATS]
         before = next(place for place, one in enumerate(rest) if one.of == words.FIRST)
         full = len(self.dialogue.setup.sitters) == len(SEAT_COLORS)
         return [

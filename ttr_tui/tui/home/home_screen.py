@@ -41,7 +41,7 @@ class HomeMenu(Choices):
     def __init__(self, home: HomeForPhases) -> None:
         self.home = home
         guided = home.session.settings.guided
-        entries = [*menu(home.history, home.campaigns, home.tries, home.shelf, guided=guided)]
+        entries = [*menu(home.history, home.campaigns, home.tries, guided=guided)]
         self._to_go_on = sum(one.doing in GOING_ON for one in entries)
         super().__init__(words.WHAT, [Choice(one.words, partial(self._do, one)) for one in entries])
 

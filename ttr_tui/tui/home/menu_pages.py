@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.cells import cell_len, set_cell_size
 
-from ttr_tui.dialogues.setup import Setup
+from ttr_tui.dialogues.setup import Setup, map_title
 from ttr_tui.seats.bot_names import LEVELS
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.statistics import FinishedGame, MapRecord, by_opponent, final_scores, statistics
@@ -172,7 +172,7 @@ class Learning(Sheet):
             [
                 Choice(words.GUIDED, lambda: begin_guided(home)),
                 Choice(words.KEYS_OF_THE_GAME, home.opener(self._keys)),
-                *(Choice(words.rules_of(home.shelf.title(name)), self._rules(name)) for name in home.shelf.names),
+                *(Choice(words.rules_of(map_title(name)), self._rules(name)) for name in home.shelf.names),
             ],
             about=words.LEARNING,
             back=lambda: home.close(self),
