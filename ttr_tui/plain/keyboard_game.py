@@ -70,7 +70,9 @@ class KeyboardGame(PlainGame):
             self._read_aloud()
             if not self._people:
                 self._voice.say(*self._news(self._ears[SPECTATOR]))
-        return next((seat for seat in self._people if self._ears[seat].view.owes is not None), None)
+        seat = next((seat for seat in self._people if self._ears[seat].view.owes is not None), None)
+        assert seat is not None or self._over, "nobody is to act"
+        return seat
 
     def _after_act(self, ear: Ear) -> None:
         self._read_aloud()
