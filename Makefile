@@ -46,7 +46,7 @@ test: lint
 	"$(VENV)/bin/pytest" -n $(JOBS)
 
 deep: lint
-	"$(VENV)/bin/pytest" -n $(JOBS) -m "" --hypothesis-profile deep
+	"$(VENV)/bin/pytest" -n $(JOBS) -m "" --hypothesis-profile deep -o faulthandler_timeout=3600
 
 bench:
 	tools/environment.sh "$(VENV)" bench
