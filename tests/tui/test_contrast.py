@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from itertools import combinations
-from math import dist
+from itertools import combinations, permutations
+from math import dist, hypot
 from typing import Any
 
 import pytest
@@ -20,6 +20,12 @@ STANDING_OUT, BESIDE_CARDS = 1.9, 11.0
 """The contrast of the chosen line to its box, and how far in CIELAB it lies from every card that stands in it."""
 APART = 19.0
 """How far two seats lie apart in CIELAB."""
+BANDS_APART, BAND_ON_GROUND = 15.0, 20.0
+"""The same of their bands, one of them stronger for its own seat, and of a band and the map."""
+LETTERS_APART, LETTERS_TO_ALL = 20.0, 8.0
+"""The same of two lanes' letters for ordinary eyes, and for whoever tells them apart worst: each is a letter, too."""
+LOUDEST_LAND = 20.0
+"""The chroma of what lies under a map: what stands on it is to be seen first."""
 
 SIGHTS = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -145,17 +151,46 @@ def test_a_seat_stands_out_from_the_map_and_from_every_other(palette: Palette) -
 
 
 @every_palette
-def test_water_looks_other_than_land_and_is_blue(palette: Palette) -> None:
+def test_bands_of_two_seats_are_told_apart_wherever_they_meet(palette: Palette) -> None:
+    seats = range(len(palette.bands))
+    beside = {(palette.bands[k][0], palette.bands[m][0]) for k, m in combinations(seats, 2)}
+    beside |= {(palette.bands[k][1], palette.bands[m][0]) for k, m in permutations(seats, 2)}
+    assert {pair: apart(*pair) for pair in beside if apart(*pair) < BANDS_APART} == {}
+
+
+@every_palette
+def test_a_band_stands_out_from_the_map_and_ones_own_still_more(palette: Palette) -> None:
+    for band in palette.bands:
+        assert [(one, land) for one in band for land in lands(palette) if apart(one, land) < BAND_ON_GROUND] == []
+        usual, own = (dist(seen(one, "usual"), seen(palette.ground, "usual")) for one in band)
+        assert own > usual, band
+
+
+@every_palette
+def test_letters_of_two_lanes_are_told_apart(palette: Palette) -> None:
+    pairs = [*combinations(zip(LANE_COLORS, palette.lanes, strict=True), 2)]
+    alike = {
+        (one, other)
+        for (one, a), (other, b) in pairs
+        if dist(seen(a, "usual"), seen(b, "usual")) < LETTERS_APART or apart(a, b) < LETTERS_TO_ALL
+    }
+    assert alike == set()
+
+
+@every_palette
+def test_water_looks_other_than_land_and_is_never_loud(palette: Palette) -> None:
     assert len({*lands(palette)}) == 3
     assert dist(seen(palette.ground, "usual"), seen(palette.water, "usual")) > 8
+    assert [land for land in lands(palette) if hypot(*seen(land, "usual")[1:]) > LOUDEST_LAND] == []
     red, _, blue = (int(palette.water[at : at + 2], 16) for at in (1, 3, 5))
-    assert blue > red
+    assert blue >= red
 
 
 def test_the_terminals_own_colors_are_told_apart() -> None:
     """What they look like is up to the terminal: they have to be others by name."""
     fills = [fill for fill, _ in TERMINAL.seats]
     assert len(fills) == len({*fills}) == len(SEAT_COLORS) + 1
+    assert [band for band, _ in TERMINAL.bands] == [band for _, band in TERMINAL.bands] == fills
     assert not {TERMINAL.ticket[1], TERMINAL.pill[1]} & {*fills}
     assert len({*TERMINAL.lanes}) == len(LANE_COLORS)
     assert PALETTES["terminal"] is TERMINAL

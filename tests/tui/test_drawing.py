@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 from unicodedata import east_asian_width
 
 import pytest
 
-from ttr_tui.core.board import City, Route, lay_out, members
+from ttr_tui.core.board import RAIL, SEA, City, Lane, Route, lay_out, members
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
@@ -120,8 +121,36 @@ def test_owned_spaces_are_the_number_of_the_seat() -> None:
     tracing = square()
     grid = draw(tracing, marks(tracing, {RED: 1, GRAY: 0}))
     assert lane_cells(grid, RED) == [("2", "owned.2")] * 2
-    assert track_tokens(grid, RED) == {"track.owned.2"}
+    assert track_tokens(grid, RED) == {"band.2"}
     assert lane_cells(grid, GRAY) == [("1", "owned.1")] * 3
+
+
+def test_a_band_lies_under_what_is_owned_and_ones_own_is_another() -> None:
+    tracing = square()
+    owned = marks(tracing, {RED: 1, GRAY: 1, BLUE: 0, RED_DOUBLE: -2}, last=1 << RED)
+    bands = {RED: {"band.2.fresh"}, GRAY: {"band.2"}, BLUE: {"band.1"}, RED_DOUBLE: {"band.neutral"}}
+    assert {lane: track_tokens(draw(tracing, owned), lane) for lane in bands} == bands
+    seen = draw(tracing, replace(owned, reader=0, chosen=1 << RED_DOUBLE))
+    bands |= {BLUE: {"band.1.own"}, RED_DOUBLE: {"band.neutral.lit"}}
+    assert {lane: track_tokens(seen, lane) for lane in bands} == bands
+
+
+def test_a_band_has_no_holes_on_land_and_leaves_gaps_at_sea() -> None:
+    for glyphs in (UNICODE, ASCII):
+        on_land, at_sea = square(), square(sea=True)
+        assert track_tokens(draw(on_land, marks(on_land, {BLUE: 0}), glyphs), BLUE) == {"band.1"}
+        row = draw(at_sea, marks(at_sea, {BLUE: 0}), glyphs).cells[PLACES[CAM][1]]
+        gaps = [column for column, token in enumerate(row.tokens) if token == "track.owned.1"]
+        assert gaps
+        assert all(after - before > 1 for before, after in pairwise(gaps))
+        assert "band.1" in row.tokens
+
+
+def test_no_two_owners_and_no_two_kinds_of_lane_have_one_sign() -> None:
+    """Where colours are few, or none."""
+    lanes = [Lane("", 0, 1, 1, color, kind, 0) for color in range(GRAY_COLOR + 1) for kind in (RAIL, SEA)]
+    signs = [*map(tokens.open_sign, lanes), *map(tokens.owner_sign, (*range(len(SEAT_COLORS)), -2))]
+    assert len({*signs}) == len(signs)
 
 
 def test_an_owner_without_a_seat_has_a_letter() -> None:
@@ -137,7 +166,7 @@ def test_a_closed_lane_is_faint_and_has_no_track(glyphs: Glyphs, sign: str) -> N
     assert lane_cells(grid, BLUE_DOUBLE) == [(sign, tokens.CLOSED)] * 2
     assert track_tokens(grid, BLUE_DOUBLE) == set()
     assert lane_cells(grid, RED_DOUBLE) == [("3", "owned.3")] * 2
-    assert track_tokens(grid, RED_DOUBLE) == {"track.owned.3"}
+    assert track_tokens(grid, RED_DOUBLE) == {"band.3"}
 
 
 def test_chosen_lanes_keep_their_signs() -> None:

@@ -34,7 +34,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
         "chosen": mask(),
         "last": mask(),
         "planned": mask(),
-        "planner": rng.randrange(5),
+        "reader": rng.randrange(5),
         "hidden": mask(),
         "unseen": frozenset(rng.sample(range(cities), rng.randint(0, 2))),
     }
@@ -67,7 +67,7 @@ def test_those_who_walk_over_the_same_map_see_what_would_be_drawn_anew(name: str
     """Each has a cursor, tickets and a plan of their own; a row that one has drawn may serve the other."""
     tracing, rng = traced(name, size), Random(7)
     everybody = [
-        (Picture(tracing, glyphs), Walk(0), replace(midgame(tracing.board), tickets=(k, k + 3), planner=k))
+        (Picture(tracing, glyphs), Walk(0), replace(midgame(tracing.board), tickets=(k, k + 3), reader=k))
         for k in range(2)
     ]
     for step in range(12):

@@ -92,7 +92,7 @@ def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat(glyphs: Glyphs) -> No
     tracing = traced("usa", "M")
     lanes = len(tracing.board.lanes)
     lane = next(k for k, one in enumerate(tracing.board.lanes) if one.length == 6)
-    grid = draw(tracing, Marks([NONE] * lanes, planned=1 << lane, planner=2), glyphs)
+    grid = draw(tracing, Marks([NONE] * lanes, planned=1 << lane, reader=2), glyphs)
     track = [
         (grid.at(column, row), grid.signs[row][column], grid.tokens[row][column])
         for row in range(grid.rows)
@@ -101,5 +101,5 @@ def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat(glyphs: Glyphs) -> No
     own = [(sign, token) for thing, sign, token in track if thing and (thing.kind, thing.number) == ("track", lane)]
     assert {token.split(".on")[0] for _, token in own} == {"track.owned.3"}
     assert 0 < sum(sign == PLAN_SIGN for sign, _ in own) < len(own)
-    taken = draw(tracing, Marks([1] * lanes, planned=1 << lane, planner=2), glyphs)
+    taken = draw(tracing, Marks([1] * lanes, planned=1 << lane, reader=2), glyphs)
     assert PLAN_SIGN not in "".join("".join(row) for row in taken.signs)

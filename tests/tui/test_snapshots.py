@@ -43,6 +43,7 @@ LOOKS = {
     "track": ".",
     "pill.built": "h",
     "track.owned": ":",
+    "band": "=",
 }
 
 

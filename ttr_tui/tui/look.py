@@ -10,7 +10,7 @@ from rich.style import Style
 
 from ttr_tui.core.cards import COLORS, LANE_COLORS, NONE, SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.tui.map.signs import FRESH, LINE, ON_FAR, ON_WATER
+from ttr_tui.tui.map.signs import FRESH, LINE, LIT, ON_FAR, ON_WATER, OWN
 
 # Names for how text outside the map looks. A theme gives each of them its colours, as it does for the map's.
 
@@ -96,6 +96,9 @@ class Palette:
     seats: tuple[tuple[str, str], ...]
     """Fill and digit of each seat, in the order of `SEAT_COLORS`; the last of them is for an owner without a seat."""
     seat_tracks: tuple[str, ...]
+    """Of lines drawn for a seat, on the ground and on its bands."""
+    bands: tuple[tuple[str, str], ...]
+    """What lies under the tracks of a seat for others, and for the seat itself: nearer to its fill."""
     marked: tuple[str, str]
     """Text and ground of what the cursor is on."""
     chosen: tuple[str, str]
@@ -120,8 +123,8 @@ DARK = Palette(
     wanted="#ffe566",
     pill=("#ffffff", "#33435a"),
     ticket=("#000000", "#ffe566"),
-    lanes=("#ff4b3e", "#ffa600", "#fff275", "#00b37a", "#4d9dff", "#ff8ae2", "#ffffff", "#8b96a5", "#8f9aa8"),
-    tracks=("#bd4237", "#8e6510", "#8c8548", "#0e7c59", "#3b6eae", "#955788", "#8a8d91", "#636d7b", "#636d7b"),
+    lanes=("#ff4b3e", "#ffa600", "#fff275", "#00b37a", "#4d9dff", "#ff8ae2", "#ffffff", "#b7c0d5", "#818b98"),
+    tracks=("#bd4237", "#8e6510", "#8c8548", "#0e7c59", "#3b6eae", "#955788", "#8a8d91", "#7f8a9c", "#636d7b"),
     seats=(
         ("#b33648", "#ffffff"),
         ("#326bd6", "#ffffff"),
@@ -131,6 +134,14 @@ DARK = Palette(
         ("#ac9d94", "#000000"),
     ),
     seat_tracks=("#e0566a", "#5b9bea", "#27cc6d", "#be8b1d", "#a79fc4", "#ac9d94"),
+    bands=(
+        ("#78303a", "#93303f"),
+        ("#24498c", "#2c5ab1"),
+        ("#3b9559", "#23a85d"),
+        ("#795c1d", "#9c741d"),
+        ("#494f61", "#63516f"),
+        ("#6f7677", "#8e837d"),
+    ),
     marked=("#000000", "#ffffff"),
     chosen=("#ffffff", "#4a6fa5"),
     marked_track="#ffffff",
@@ -163,8 +174,8 @@ LIGHT = Palette(
     wanted="#8a4b00",
     pill=("#1b222b", "#cfd6df"),
     ticket=("#000000", "#ffd23f"),
-    lanes=("#c4231a", "#a05200", "#766600", "#00704c", "#0b57c2", "#a8268b", "#5b6470", "#000000", "#5e6772"),
-    tracks=("#cb6359", "#a77937", "#8e843c", "#4e8f77", "#4c82d1", "#bf60a9", "#7a838e", "#7c838b", "#7a838e"),
+    lanes=("#c4231b", "#874700", "#73671e", "#00704c", "#0b57c2", "#a8268b", "#2a3742", "#000000", "#5d6671"),
+    tracks=("#cb6359", "#a7713a", "#8e843c", "#4e8f77", "#4c82d1", "#bf60a9", "#5c6975", "#3d4248", "#7a838e"),
     seats=(
         ("#8d181a", "#ffffff"),
         ("#1646df", "#ffffff"),
@@ -174,6 +185,14 @@ LIGHT = Palette(
         ("#795184", "#ffffff"),
     ),
     seat_tracks=("#8d181a", "#1646df", "#15805d", "#a16a14", "#14121f", "#795184"),
+    bands=(
+        ("#c36f6a", "#a24444"),
+        ("#708be3", "#4369e1"),
+        ("#6bb899", "#46b690"),
+        ("#d1aa6b", "#c49141"),
+        ("#68676b", "#413f48"),
+        ("#ab92ad", "#937299"),
+    ),
     marked=("#ffffff", "#1b222b"),
     chosen=("#000000", "#86a2ce"),
     marked_track="#000000",
@@ -217,16 +236,17 @@ TERMINAL = Palette(
         "",
         "white",
     ),
-    tracks=("red", "yellow", "yellow", "green", "blue", "magenta", "white", "bright_black", "bright_black"),
+    tracks=("red", "yellow", "bright_yellow", "green", "blue", "magenta", "white", "bright_black", "bright_black"),
     seats=(
         ("red", "bright_white"),
         ("blue", "bright_white"),
         ("green", "black"),
-        ("yellow", "black"),
+        ("bright_yellow", "black"),
         ("bright_black", "bright_white"),
         ("cyan", "black"),
     ),
     seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_black", "cyan"),
+    bands=(("red",) * 2, ("blue",) * 2, ("green",) * 2, ("bright_yellow",) * 2, ("bright_black",) * 2, ("cyan",) * 2),
     marked=("black", "bright_white"),
     chosen=("bright_white", "blue"),
     marked_track="bright_white",
@@ -249,15 +269,15 @@ PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, L
 DARK_IN_256 = replace(
     DARK,
     ground="#1c1c1c",
-    water="#00005f",
+    water="#080808",
     far="#121212",
     bar="#262626",
     box="#303030",
     faint="#9e9e9e",
     pill=("#ffffff", "#444444"),
     chosen=("#ffffff", "#5f5f87"),
-    lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00af87", "#5fafff", "#ff87d7", "#ffffff", "#949494", "#9e9e9e"),
-    tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#6c6c6c", "#6c6c6c"),
+    lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00d787", "#5fafff", "#ff87d7", "#ffffff", "#d7d7ff", "#8a8a8a"),
+    tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#8787af", "#6c6c6c"),
     seats=(
         ("#d70000", "#ffffff"),
         ("#005faf", "#ffffff"),
@@ -267,6 +287,14 @@ DARK_IN_256 = replace(
         ("#87afaf", "#000000"),
     ),
     seat_tracks=("#ff5f5f", "#5f87d7", "#00af5f", "#d78700", "#afafd7", "#87afaf"),
+    bands=(
+        ("#870000", "#af0000"),
+        ("#005f87", "#005faf"),
+        ("#5f875f", "#00af5f"),
+        ("#af8700", "#d78700"),
+        ("#4e4e4e", "#6c6c6c"),
+        ("#949494", "#87afaf"),
+    ),
     cards=(("#ffffff", "#af0000"), *DARK.cards[1:]),
 )
 
@@ -284,8 +312,8 @@ LIGHT_IN_256 = replace(
     bad="#af0000",
     wanted="#5f5f00",
     chosen=("#000000", "#5fafd7"),
-    lanes=("#af0000", "#875f00", "#5f5f00", "#005f5f", "#005faf", "#af0087", "#585858", "#000000", "#5f5f5f"),
-    tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#808080", "#767676", "#808080"),
+    lanes=("#af005f", "#870000", "#875f00", "#005f5f", "#005faf", "#af00af", "#5f5f87", "#000000", "#444444"),
+    tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#5f5f87", "#3a3a3a", "#808080"),
     seats=(
         ("#870000", "#ffffff"),
         ("#005fd7", "#ffffff"),
@@ -295,6 +323,14 @@ LIGHT_IN_256 = replace(
         ("#875f87", "#ffffff"),
     ),
     seat_tracks=("#870000", "#005fd7", "#00875f", "#af5f00", "#121212", "#875f87"),
+    bands=(
+        ("#d75f5f", "#870000"),
+        ("#5f87d7", "#005faf"),
+        ("#5faf87", "#00af87"),
+        ("#d7af5f", "#af5f00"),
+        ("#626262", "#3a3a3a"),
+        ("#af87af", "#875f87"),
+    ),
 )
 
 IN_256: Mapping[str, Palette] = {palette.name: palette for palette in (DARK_IN_256, LIGHT_IN_256)}
@@ -346,7 +382,9 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
     for token in styles:
         if token.startswith(("owned.", "pill.built.", "cursor", "chosen", "pill.cursor")):
             styles[token] = both
-        elif token.startswith(("pill.ticket", "bar", "card.")):
+        elif token.startswith("band.") and token.endswith((FRESH, LIT)):
+            styles[token] = reverse + UNDERLINED
+        elif token.startswith(("pill.ticket", "bar", "card.", "band.")):
             styles[token] = reverse
         elif token.startswith(
             ("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "box.title", "bad", "box.bad")
@@ -435,6 +473,13 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
         fill, digit = palette.seats[place]
         styles[f"owned.{owner}"] = styles[f"pill.built.{owner}"] = _style(digit, fill, bold=True)
         styles[f"track.owned.{owner}"] = _style(palette.seat_tracks[place], palette.ground)
+        band, own = palette.bands[place]
+        # Among the terminal's own colours a seat's line may be what its band is.
+        line = palette.seat_tracks[place] if palette.ground else digit
+        styles[f"band.{owner}"] = _style(line, band)
+        styles[f"band.{owner}{OWN}"] = _style(line, own)
+        styles[f"band.{owner}{FRESH}"] = _style(digit, fill)
+        styles[f"band.{owner}{LIT}"] = _style(palette.marked_track, fill, bold=True)
     return styles
 
 

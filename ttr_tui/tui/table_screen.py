@@ -292,7 +292,7 @@ class TableScreen(PhasedScreen):
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),
             planned=desk.planned if table.winners is None else 0,
-            planner=desk.seat,
+            reader=desk.seat,
             unseen=desk.unseen,
             hidden=desk.hidden_lanes,
         )

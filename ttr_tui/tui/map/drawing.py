@@ -36,8 +36,8 @@ class Marks:
     """Lanes that others have claimed since the reader acted: their spaces are fresh."""
     planned: int = 0
     """Lanes that the reader means to claim."""
-    planner: int = NONE
-    """Whose marks these are."""
+    reader: int = NONE
+    """Who looks at it: the marks are theirs, and so are the strongest bands."""
     unseen: frozenset[int] = frozenset()
     """Cities that are not drawn."""
     hidden: int = 0
@@ -127,12 +127,17 @@ def _seen_in(here: GridRow, marks: Marks) -> Hashable:
     return (
         tuple([marks.owners[lane] for lane in members(lanes)]),
         (marks.closed & lanes, marks.chosen & lanes, marks.last & lanes, marks.hidden & lanes),
-        (planned, marks.planner if planned else NONE),
+        (planned, marks.reader if planned or _has_lanes(marks, lanes) else NONE),
         marks.city if marks.city in cities else NONE,
         tuple([city for city in cities if city in marks.tickets]),
         tuple([(city, marks.built[city]) for city in cities if city in marks.built]),
         marks.unseen,
     )
+
+
+def _has_lanes(marks: Marks, lanes: int) -> bool:
+    """Does the reader own some of these?"""
+    return marks.reader != NONE and marks.reader in [marks.owners[lane] for lane in members(lanes)]
 
 
 def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
@@ -149,7 +154,11 @@ def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[i
 def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     owners = enumerate(zip(before.owners, after.owners, strict=True))
     claimed = [lane for lane, (then, now) in owners if then != now]
-    plans = before.planned ^ after.planned if before.planner == after.planner else before.planned | after.planned
+    plans = before.planned ^ after.planned
+    if before.reader != after.reader:
+        readers = {before.reader, after.reader} - {NONE}
+        claimed += [lane for lane, owner in enumerate(after.owners) if owner in readers]
+        plans = before.planned | after.planned
     return {
         *claimed,
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
@@ -163,13 +172,29 @@ class TrackLook(NamedTuple):
     height: tuple[bool, bool]
     """Where tracks cross, the highest gives its look: one to be looked at, else an owned one."""
     token: str
+    band: str
+    """What lies under it if somebody has it, as pieces do on a board; empty if nobody does. Ships leave gaps."""
     planned: bool
     thing: Thing
 
+    def on(self, piece: Piece) -> str:
+        """The token of one piece of it."""
+        return self.band if self.band and not piece.gap else self.token
+
 
 def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
-    height = bool(marks.chosen >> lane & 1), marks.owners[lane] != NONE
-    return TrackLook(height, _track_token(tracing, marks, lane), _is_planned(marks, lane), Thing("track", lane))
+    chosen, owner = bool(marks.chosen >> lane & 1), marks.owners[lane]
+    band = "" if owner == NONE else tokens.band(owner, _strength(marks, lane))
+    token = _track_token(tracing, marks, lane)
+    return TrackLook((chosen, owner != NONE), token, band, _is_planned(marks, lane), Thing("track", lane))
+
+
+def _strength(marks: Marks, lane: int) -> str:
+    if marks.chosen >> lane & 1:
+        return tokens.LIT
+    if marks.last >> lane & 1:
+        return tokens.FRESH
+    return tokens.OWN if marks.owners[lane] == marks.reader else ""
 
 
 def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
@@ -184,14 +209,16 @@ def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, r
     through: dict[int, int] = {}
     for lane, piece in sorted([one for one in here.tracks if one[0] in looks], key=height):
         column, look = piece.column, looks[lane]
+        token = look.on(piece)
         through[column] = dots = through.get(column, 0) | piece.dots
         sign = PLAN_SIGN if look.planned and (column + row) % 2 == 0 else glyphs.track(piece, dots)
-        if sign != BLANK or things[column] is None:
-            signs[column], drawn[column], things[column] = sign, look.token, look.thing
+        if sign != BLANK or token == look.band or things[column] is None:
+            signs[column], drawn[column], things[column] = sign, token, look.thing
     for lane, piece in sorted([one for one in here.ends if one[0] in looks], key=height)[::-1]:
         column, look = piece.column, looks[lane]
         if things[column] is None:
-            signs[column], drawn[column], things[column] = glyphs.track(piece, piece.dots), look.token, look.thing
+            token = look.on(piece)
+            signs[column], drawn[column], things[column] = glyphs.track(piece, piece.dots), token, look.thing
 
 
 def _draw_spaces(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
@@ -280,7 +307,7 @@ def _track_token(tracing: Tracing, marks: Marks, lane: int) -> str:
         return tokens.TRACK_CURSOR
     owner = marks.owners[lane]
     if _is_planned(marks, lane):
-        return tokens.owned_track(marks.planner)
+        return tokens.owned_track(marks.reader)
     return tokens.open_track(tracing.board.lanes[lane].color) if owner == NONE else tokens.owned_track(owner)
 
 

@@ -30,6 +30,8 @@ class Piece:
     row: int
     dots: int
     stroke: str
+    gap: bool = False
+    """Is it between two pieces of a track at sea?"""
 
 
 @value
@@ -89,7 +91,10 @@ PILL_OFF_BOARD = "pill.off_board"
 LINE = ".line"
 """At the end of a token: the same, underlined."""
 FRESH = ".fresh"
-"""At the end of the token of an owned space: the same, claimed by another since the reader acted."""
+"""At the end of the token of an owned space or band: the same, claimed by another since the reader acted."""
+OWN, LIT = ".own", ".lit"
+"""At the end of the token of a band: that of the reader, and one to be looked at, whoever owns it."""
+BANDS = ("", OWN, FRESH, LIT)
 
 
 def open_space(color: int) -> str:
@@ -105,7 +110,13 @@ def owned_space(owner: int) -> str:
 
 
 def owned_track(owner: int) -> str:
+    """A line of whoever it is."""
     return f"track.owned.{_number(owner)}"
+
+
+def band(owner: int, end: str = "") -> str:
+    """What lies under the track of a claimed lane, all along it; `end` is one of `BANDS`."""
+    return f"band.{_number(owner)}{end}"
 
 
 def built(owner: int) -> str:
@@ -144,7 +155,7 @@ def all_tokens() -> list[str]:
     for color in range(len(LANE_COLORS)):
         tokens += [open_space(color), open_track(color)]
     for owner in owners:
-        tokens += [owned_space(owner), owned_track(owner)]
+        tokens += [owned_space(owner), owned_track(owner), *(band(owner, end) for end in BANDS)]
     return tokens + [built(owner) for owner in owners if owner >= 0]
 
 

@@ -315,8 +315,9 @@ def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
     pieces = []
     for place, ((column, row), (first, last, dots)) in enumerate(inside.items()):
         before, after = line[max(0, first - 2)], line[min(len(line) - 1, last + 2)]
-        stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
-        pieces.append(Piece(column, row, dots, stroke))
+        gap = sea and bool(place % 2)
+        stroke = " " if gap else _stroke(after[0] - before[0], after[1] - before[1])
+        pieces.append(Piece(column, row, dots, stroke, gap))
     return tuple(pieces) if sea else _thinned(pieces)
 
 

@@ -155,7 +155,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
             chosen=_mask(marks["chosen"]),
             last=_mask(marks["lately"]),
             planned=_mask(marks["planned"]),
-            planner=desk.seat,
+            reader=desk.seat,
         ),
         glyphs,
     )
