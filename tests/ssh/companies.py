@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hosting.company.evening import chosen
@@ -17,6 +18,8 @@ from ttr_tui.seats.game import Game
 WORDS = {"Ann": "salt of the earth", "Bo": "never say die", "Cy": "cheese at midnight"}
 CODE = re.compile(r"[a-z]{2,12}-[a-z]{2,12}-[0-9]{1,3}")
 MANY = 60
+ANSWERED = 2.0
+"""Seconds within which also a busy host answers a key."""
 
 
 class Keeping:
@@ -51,9 +54,13 @@ class Company:
         return await self.at.until(wanted)
 
     async def press(self, keys: str) -> str:
-        """What stands there once nothing changes any more."""
+        """What stands there once nothing changes any more. A busy host answers later; some keys change nothing."""
+        before = self.at.text
         self.at.press(keys)
-        await asyncio.sleep(0.1)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWERED):
+                while self.at.text == before:
+                    await asyncio.sleep(0.02)
         before = ""
         while before != self.at.text:
             before = self.at.text
