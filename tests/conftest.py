@@ -15,7 +15,7 @@ settings.load_profile("ci")
 WITH_THE_BENCH = [
     *("bots/test_probe.py", "bots/test_searcher.py", "cli/test_cluster.py", "test_bench.py", "test_gain.py"),
     *("test_match.py", "test_tune.py"),
-    *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py"),
+    *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py", "tui/test_motion.py"),
 ]
 collect_ignore = (
     []

@@ -3,6 +3,8 @@
 import pytest
 from support.tables import Scene, on_both_maps, play_out, position
 
+from ttr_tui.rules.prospects import may_end_next
+
 
 def turns(lines: list[str]) -> list[str]:
     """The seats whose turns began."""
@@ -37,6 +39,24 @@ def test_few_trains_at_the_end_of_a_turn_call_the_end(map_id: str, left: int, sp
     lines = scene.do(f"claim {lane} {cards}")
     assert [line for line in lines if line.startswith("last-turns")] == called
     assert scene.pieces(0) == left - spaces
+
+
+@pytest.mark.parametrize(
+    ("pieces", "hand", "reader", "near"),
+    [
+        (8, "red*6", 0, True),
+        (8, "red*5", 0, False),
+        (9, "red*6", 0, False),
+        (8, "red blue green orange white black", 0, False),
+        (8, "red blue green orange white black", 1, True),
+        (8, "red blue green orange white", 1, False),
+        (2, "", 1, False),
+    ],
+)
+def test_the_end_may_come_with_the_next_claim(pieces: int, hand: str, reader: int, near: bool) -> None:
+    """Of others only the number of their cards is known, and what lies elsewhere."""
+    scene = position("usa", hands={0: hand}, pieces={0: pieces})
+    assert may_end_next(scene.rules, scene.view(reader), 0) == near
 
 
 @on_both_maps

@@ -267,7 +267,7 @@ async def draw_on(one: Client, table: HostedTable, seat: int) -> None:
     await one.until("Hand")
     one.press("\r\r")
     while "Game over." not in await one.until(
-        lambda text: any(said in text for said in ("Your turn", "Your last turn", "second card", "Game over."))
+        lambda text: any(said in text for said in ("Your turn", "LAST TURN", "second card", "Game over."))
     ):
         one.came.clear()
         one.press(drawing(game_of(table), seat))

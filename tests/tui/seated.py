@@ -78,6 +78,8 @@ class Seated:
     pilot: Pilot[None]
     bots: bool = True
     """Do bots act by themselves?"""
+    moves: bool = False
+    """Does somebody look at what moves? Else it is where it belongs as soon as all is told."""
     sent: list[str] = field(default_factory=list)
     """What the driver was given to write since this was last taken."""
     keys: list[str] = field(default_factory=list)
@@ -114,6 +116,8 @@ class Seated:
                 await asyncio.sleep(0.01)
             if self.app.fault is not None:
                 raise self.app.fault
+            if isinstance(self.app.screen, PhasedScreen) and not self.moves:
+                self.app.screen.moving.finish()
             still = still + 1 if self._still else 0
             if still == AT_REST:
                 return
@@ -197,10 +201,10 @@ def session_in(
 
 @asynccontextmanager
 async def seated(
-    dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant"
+    dealt: Deal, folder: Path, terminal: Terminal, pace: Literal["instant", "step"] = "instant", *, motion: bool = True
 ) -> AsyncIterator[Seated]:
     """A game just begun, on the screen of this terminal."""
-    async with at_table(LiveGame.begin(dealt, folder), folder, terminal, pace) as here:
+    async with at_table(LiveGame.begin(dealt, folder), folder, terminal, pace, motion=motion) as here:
         yield here
 
 
@@ -211,9 +215,12 @@ async def at_table(
     terminal: Terminal,
     pace: Literal["instant", "step"] = "instant",
     thinking: Callable[[LiveGame], Thinker] | None = None,
+    *,
+    motion: bool = True,
 ) -> AsyncIterator[Seated]:
     """A game under way, on the screen of this terminal; unless somebody else thinks for the bots, they do at once."""
-    session = session_in(folder, terminal, Settings(pace=pace), thinking=thinking or inline)
+    settings = Settings(pace=pace, motion=motion)
+    session = session_in(folder, terminal, settings, thinking=thinking or inline)
     sent: list[str] = []
 
     def write(driver: HeadlessDriver, data: str) -> None:

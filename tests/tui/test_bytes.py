@@ -51,7 +51,7 @@ GAMES = [
 @pytest.mark.parametrize(("map_id", "seats", "seed"), GAMES)
 async def test_every_update_of_a_game(map_id: str, seats: str, seed: int, tmp_path: Path) -> None:
     """Bots go on at a key, so that each of their turns is an update of its own, whatever it is made of."""
-    async with seated(deal(map_id, seats, seed), tmp_path, TERMINAL, "step") as at:
+    async with seated(deal(map_id, seats, seed), tmp_path, TERMINAL, "step", motion=False) as at:
         updates: list[float] = []
         sent(at)
         before, acts = boxed(at), len(live_game(at.table).game.acts)

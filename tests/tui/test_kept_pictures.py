@@ -33,6 +33,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
         "city": rng.choice((-1, rng.randrange(cities))),
         "chosen": mask(),
         "last": mask(),
+        "laid": {lane: rng.randrange(3) for lane in rng.sample(range(lanes), rng.randint(0, 2))},
         "planned": mask(),
         "reader": rng.randrange(5),
         "hidden": mask(),

@@ -10,6 +10,7 @@ from support.small import BOT
 
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
+from ttr_tui.tui.look import BAR_LAST
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import lanes, shorthand
 from ttr_tui.words.phrases import article
@@ -185,8 +186,10 @@ async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_
         while desk.view.table.turns_left is None:
             await at.press("d", "d")
         asked = " ".join(" ".join(unframed(at.rows())).split())
-        called = f"{BOT} is almost out of trains: everyone has 1 more turn, then the game ends."
-        assert f"Your last turn. {called}" in asked
+        left = desk.view.table.pieces[1][0]
+        assert f"LAST TURN. {BOT} has {left} trains left" in asked, said(at)
+        assert ("last round: you" if size[0] >= 100 else "last round") in asked
+        strongest = {run.token for run in at.table.prompt_pane.lines[0] if "LAST TURN" in run.text}
+        assert strongest == {BAR_LAST}
         await at.press("left")
-        assert said(at).startswith(" Your last turn. ")
-        assert called not in " ".join(" ".join(unframed(at.rows())).split())
+        assert said(at).startswith(" LAST TURN. ")

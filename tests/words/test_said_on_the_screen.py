@@ -18,8 +18,13 @@ def test_a_card_that_was_taken_has_its_article() -> None:
     assert card_taken(cast, [Drew(0, 0, (cast.cards.wild,))]) == "You drew a wild"
 
 
-def test_the_turns_that_are_left_are_those_of_everybody() -> None:
-    table = position().table
-    assert turns_left(table) == ""
+def test_the_last_round_names_who_still_plays() -> None:
+    scene = position()
+    table, cast = scene.table, Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    assert turns_left(cast, table) == ""
     table.turns_left = 3
-    assert turns_left(table) == "3 turns left in all"
+    assert turns_left(cast, table) == "3 turns left in all"
+    table.turns_left, table.active = 1, 1
+    assert turns_left(cast, table) == "last round: Bea, you"
+    table.turns_left, table.active = 0, 0
+    assert turns_left(cast, table) == "last round: you"

@@ -197,6 +197,10 @@ class PacedChair(Chair):
     def resume(self) -> None:
         self._bots.resume()
 
+    def hurry(self) -> bool:
+        """Have bots take no time until a person is asked again, if nobody else has a chair; False if somebody has."""
+        return self._bots.hurry()
+
     def go_on(self) -> None:
         """Let bots that wait act again."""
         self._bots.go_on()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from contextvars import Context
 
 from ttr_tui.bots.thinker import BotsLost, SeatLost, Thinker
@@ -113,6 +113,10 @@ class BotsPlaying:
         """Who thinks for a person, and knows nothing but what that seat was told."""
         self._moved = asyncio.Event()
         self._go_on = asyncio.Event()
+        self._hurried = asyncio.Event()
+        """Do bots take no time, until somebody else is to decide?"""
+        self._breathed = 0
+        """The turn before which they last did."""
         self._free = asyncio.Event()
         self._free.set()
         self._running: asyncio.Task[None] | None = None
@@ -155,6 +159,13 @@ class BotsPlaying:
         """Bots that wait need not any longer."""
         self._go_on.set()
 
+    def hurry(self) -> bool:
+        """Have bots take no time before whoever says this is asked again; not where others look on."""
+        alone = len(self._host.guests) == 1
+        if alone:
+            self._hurried.set()
+        return alone
+
     def look_again(self) -> None:
         """Somebody else may owe a decision."""
         self._moved.set()
@@ -179,11 +190,13 @@ class BotsPlaying:
             await self._host.quiet()
             game = self._host.live.game
             seat = next((seat for seat in game.owing() if self._plays(seat)), None)
-            known, active = len(game.history), game.table.active
+            known = len(game.history)
             if seat is None or self._host.trouble:
+                self._hurried.clear()
                 await self._moved.wait()
                 continue
             thinker = self._stand_ins.get(seat, self._host.thinker)
+            begun = asyncio.get_running_loop().time()
             try:
                 action = await thinker.choose(game, seat)
             except BotsLost as lost:
@@ -196,10 +209,12 @@ class BotsPlaying:
                 self._host.tell(StandsIn(seat, str(lost)))
                 continue
             await self._free.wait()
-            if await self._let_act(seat, action, known) and game.table.active != active:
-                await self._breathe()
+            if game.table.turn != self._breathed and len(game.history) == known:
+                await self._breathe(begun + SHORT)
+            self._breathed = game.table.turn
+            await self._let_act(seat, action, known)
 
-    async def _let_act(self, seat: int, action: Action, known: int) -> bool:
+    async def _let_act(self, seat: int, action: Action, known: int) -> None:
         """A bot's answer counts only for the position that it was asked about."""
 
         def work() -> None:
@@ -208,14 +223,11 @@ class BotsPlaying:
                 raise Stale
             game.submit(seat, action, game.revision(seat))
 
-        try:
+        with suppress(Stale):
             await self._host.act(work)
-        except Stale:
-            return False
-        return True
 
-    async def _breathe(self) -> None:
-        """Let people follow what bots do."""
+    async def _breathe(self, until: float) -> None:
+        """Let people follow what bots do: before each of their turns some time passes, in which they think."""
         if self.by_step:
             self.holding = True
             self._go_on.clear()
@@ -223,7 +235,9 @@ class BotsPlaying:
             await self._go_on.wait()
             self.holding = False
         elif self._pace() != "instant":
-            await asyncio.sleep(SHORT)
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(until):
+                    await self._hurried.wait()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         fault = None if task.cancelled() else task.exception()

@@ -1,8 +1,9 @@
-"""How far tickets still are from being completed, and in which order claims that serve them are offered."""
+"""How far tickets still are from being completed, in which order claims that serve them are offered, who may end it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from itertools import chain
 
 from ttr_tui.core.board import Board, members
@@ -128,3 +129,41 @@ def _progress_by(rules: RuleSet, view: View, lenders: Sequence[Lender]) -> Mappi
         for ticket, way in ways
         if way is not None and any(way.pieces)
     }
+
+
+def may_end_next(rules: RuleSet, view: View, seat: int) -> bool:
+    """Could the next claim of a seat call the end, by all that this view knows? Of others only what they can't hold."""
+    table, board = view.table, rules.edition.board
+    if not table.turn or table.turns_left is not None or table.winners is not None:
+        return False
+    pieces, end_at = table.pieces[seat], int(rules.edition.numbers["end_at"])
+    ending = [
+        lane
+        for lane in members(rules.claiming.open_lanes(table, seat))
+        if sum(pieces) - board.lanes[lane].length <= end_at
+        and board.lanes[lane].length <= pieces[board.lanes[lane].kind]
+    ]
+    if not ending:
+        return False
+    guess = copy(table)
+    guess.hands = [*table.hands]
+    guess.hands[seat] = _most_held(view, seat)
+    supposed = View(guess, seat)
+    return any(
+        sum(count for _, count in payment) <= table.hand_sizes[seat]
+        for lane in ending
+        for payment in rules.claiming.payments(supposed, lane)
+    )
+
+
+def _most_held(view: View, seat: int) -> list[int]:
+    """As many cards of each kind as a seat can have."""
+    table = view.table
+    if seat == view.seat:
+        return [*table.hands[seat]]
+    held = []
+    for card, kind in enumerate(table.cards.kinds):
+        elsewhere = table.market.count(card) + table.discards[kind.supply][card]
+        elsewhere += table.hands[view.seat][card] if view.seat >= 0 else 0
+        held.append(min(table.hand_sizes[seat], kind.count - elsewhere))
+    return held

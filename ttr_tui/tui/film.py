@@ -11,6 +11,7 @@ from textual.driver import Driver
 from textual.drivers.headless_driver import HeadlessDriver
 
 from ttr_tui.tui.app import TtrApp
+from ttr_tui.tui.kit.motion import Moving
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.replay_screen import ReplayScreen
 
@@ -50,8 +51,10 @@ async def film(session: Session, make: Callable[[], ReplayScreen]) -> AsyncItera
     made: list[ReplayScreen] = []
 
     def first() -> ReplayScreen:
-        made.append(make())
-        return made[-1]
+        replay = make()
+        replay.moving = Moving(_never, replay.show)
+        made.append(replay)
+        return replay
 
     driver: type[Driver] = Reel
     app = TtrApp(session, driver=driver, first=first)
@@ -67,17 +70,27 @@ async def film(session: Session, make: Callable[[], ReplayScreen]) -> AsyncItera
             await _drawn(replay)
             assert isinstance(app._driver, Reel)
             yield Frame(seconds, app._driver.taken())
+            begun = seconds
+            while replay.moving:
+                seconds += next(iter(replay.moving)).seconds
+                replay.moving.next_frame()
+                await _drawn(replay)
+                yield Frame(seconds, app._driver.taken())
             if replay.at == replay.last:
                 yield Frame(seconds + AT_THE_END, "")
                 break
             replay.move_to(replay.at + 1)
-            seconds += EACH_CLAIM if replay.atlas.shown else EACH_ACT
+            seconds = max(seconds, begun + (EACH_CLAIM if replay.atlas.shown else EACH_ACT))
             replay.show()
     finally:
         app.exit()
         await running
     if app.fault is not None:
         raise app.fault
+
+
+def _never(seconds: float, act: Callable[[], None]) -> None:
+    """A film has its own time."""
 
 
 async def _drawn(replay: ReplayScreen) -> None:

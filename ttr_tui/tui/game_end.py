@@ -9,7 +9,7 @@ from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.way_back import NoWay
-from ttr_tui.tui.finish.final_score import FinalCount, is_counted
+from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
@@ -21,7 +21,7 @@ from ttr_tui.words import results
 
 def end_of(game: GameForPhases) -> Phase:
     """The score is counted up, unless somebody wants no delay."""
-    if is_counted(game.session.settings):
+    if game.session.moves:
         return FinalCount(game, lambda: show_result(game))
     whole = game.chair.whole()
     assert whole is not None

@@ -21,7 +21,7 @@ from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.referee import Refused
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS
 from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Stale
+from ttr_tui.seats.game import Heard, Stale
 from ttr_tui.seats.way_back import WayBack
 from ttr_tui.store.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
@@ -29,6 +29,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.moves import Laying, helped, moves_of, needed
 from ttr_tui.tui.table.protocol import GameForPhases, Work
 from ttr_tui.tui.table.system_screen import in_force, screen_of
 from ttr_tui.tui.table_screen import TableScreen, middle_city
@@ -42,6 +43,7 @@ MOST_AHEAD = 16
 
 
 class GameScreen(TableScreen):
+    only_finish = ("space", "escape")
     stays = False
     """Is the game's file to be nowhere else than where it is?"""
 
@@ -76,6 +78,8 @@ class GameScreen(TableScreen):
         """Those who come back to a game, and were not told yet what happened meanwhile."""
         self._acting = False
         """Is something on its way to the disk?"""
+        self._bots_lost = False
+        """Do bots answer no more?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
         super().__init__(session, chair.players, self._desks[chair.seats[0]] if chair.seats else self._public)
 
@@ -99,19 +103,21 @@ class GameScreen(TableScreen):
             case Trouble(sentence):
                 self._wait_for_room(sentence)
             case Silence(sentence):
-                self.note = sentence
+                self._bots_lost, self.note = True, sentence
             case StandsIn(seat, why):
                 self.note = choices.stands_in(self.names[seat], why)
             case Broken(fault) if self.chair.keeps:
                 raise fault
             case Broken():
-                self.note = panes.HOST_WAITS
+                self._bots_lost, self.note = True, panes.HOST_WAITS
             case BotsHeld():
                 pass
             case _:
                 self.heard(told.news)
         self.settle()
         self.show()
+        if self._ahead and not self._acting:
+            self._go_on_typing()
 
     def heard(self, news: Social) -> None:
         """Those at other keyboards came, went, or want something."""
@@ -119,21 +125,41 @@ class GameScreen(TableScreen):
     def _go_forward(self) -> None:
         """Know what was told since."""
         self.forget_dead_key()
+        self._bots_lost = False
         known = len(self.desk.watch.heard)
+        needed_before = {} if self.hidden else needed(self.desk)
         begun_anew = [self.chair.catch_up(desk.watch) for desk in (*self._desks.values(), self._public)]
         if any(begun_anew):
+            self.moving.finish()
             self._settled = None
             if self._news is not None:
                 self.close(self._news)
             if not self._acting:
                 self.note = choices.TAKEN_BACK_NEWS
         else:
-            news = [fact for heard in self.desk.watch.heard[known:] for fact in heard.facts]
+            told = self.desk.watch.heard[known:]
+            self._show_going(told, needed_before)
+            news = [fact for heard in told for fact in heard.facts]
             called = " ".join(tell(self.desk.cast, [fact for fact in news if isinstance(fact, EndCalled)]))
             if called:
                 self.note = self._called = called
         if not self.chair.trouble:
             self.phases = [phase for phase in self.phases if not isinstance(phase, AnotherFolder | HostWaits)]
+
+    def _show_going(self, told: Sequence[Heard], needed_before: Mapping[int, int]) -> None:
+        """What is told moves to where it belongs; what an own claim brought is said until the next own act."""
+        desk = self.desk
+        if any(heard.seat == desk.seat for heard in told):
+            desk.helped, desk.warnings = (), ()
+        desk.look_for_the_end()
+        if self.hidden or desk.view.table.winners is not None:
+            return
+        nearer = helped(desk, needed_before)
+        moves = [*moves_of(desk, told, nearer)]
+        if any(isinstance(motion, Laying) and motion.seat == desk.seat for motion in moves):
+            desk.helped = tuple(nearer)
+        if self.session.moves:
+            self.moving.begin(*moves)
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""
@@ -172,18 +198,37 @@ class GameScreen(TableScreen):
             self.call_later(self._go_on_typing)
 
     def pressed(self, key: str, character: str | None) -> None:
-        """Keys that come at once over a slow line each find what the one before led to."""
+        """Keys that come at once over a slow line each find what the one before led to.
+
+        So does one that means nothing before bots have acted: they take no time from then on.
+        """
         if self._acting:
             self._ahead.append((key, character))
+        elif self._is_early(key) and self.chair.hurry():
+            self.moving.finish()
+            if key not in self.only_finish:
+                self._ahead.append((key, character))
         else:
             super().pressed(key, character)
+
+    def _is_early(self, key: str) -> bool:
+        """Has it a meaning, but none as long as only bots are to act?"""
+        if self.hidden or self.chair.trouble or self._bots_lost or self.chair.by_step or len(self.phases) > 1:
+            return False
+        owed = [seat for seat, decision in enumerate(self.desk.view.table.owed) if decision is not None]
+        meant = self.session.keymap.commands(key)
+        return (
+            bool(owed and meant)
+            and all(self.chair.players[seat].bot for seat in owed)
+            and not {offer.command for offer in self.offers()} & {*meant}
+        )
 
     def _go_on_typing(self) -> None:
         """Nothing typed before may lift a curtain or name a folder."""
         self._acting = False
-        if self.hidden or self.chair.trouble:
+        if self.hidden or self.chair.trouble or self._bots_lost:
             self._ahead.clear()
-        while self._ahead and not self._acting:
+        while self._ahead and not self._acting and not (self._is_early(self._ahead[0][0]) and self.chair.hurry()):
             super().pressed(*self._ahead.popleft())
 
     async def _submit(self, action: Action) -> None:
@@ -239,7 +284,8 @@ class GameScreen(TableScreen):
         if view.owes == TURN:
             self._remind(self._in_force())
             if self.note and self.note == self._called:
-                self.note = f"{panes.your_move(self.desk.cast, view)} {self._called}"
+                last = panes.is_last_round(view.table)
+                self.note = "" if last else f"{panes.your_move(self.desk.cast, view)} {self._called}"
         self._ring()
 
     def _ring(self) -> None:

@@ -38,6 +38,8 @@ BAR = "bar"
 BAR_STRONG = "bar.strong"
 BAR_KEY = "bar.key"
 BAR_FAINT = "bar.faint"
+BAR_LAST = "bar.last"
+"""What nothing is as strong as: that a turn is the last one."""
 """The rows at the top and at the bottom of a screen."""
 
 BOX = "box"
@@ -391,6 +393,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
         ):
             styles[token] = bold
     styles["bar.strong"] = styles["bar.key"] = both
+    styles["bar.last"] = Style(bold=True, underline=True)
     styles["card.none"] = plain
     return Look(styles, plain, {ON_WATER: plain, ON_FAR: plain})
 
@@ -429,6 +432,7 @@ def _box_styles(palette: Palette) -> dict[str, Style]:
         }
     if flat:
         styles |= {name.replace("bar", "box"): style for name, style in _text_box(palette).items()}
+    styles["bar.last"] = _style(*(("black", palette.key) if flat else (palette.bar, palette.key)), bold=True)
     styles["box.title"] = _style(palette.key, palette.box, bold=True)
     styles["box.good"] = _style(palette.good, palette.box, bold=True)
     styles["box.bad"] = _style(palette.bad, palette.box, bold=True)

@@ -14,7 +14,7 @@ from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.seats.record import WholeGame
-from ttr_tui.tui.finish.final_score import FinalCount, is_counted
+from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_page import ResultPage, keep_result
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, heading, line, shorten, width_of, wrap
@@ -27,6 +27,7 @@ from ttr_tui.tui.map.signs import owned_track
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.atlas import ARROWS
 from ttr_tui.tui.table.desk import Desk, TurnInBrief
+from ttr_tui.tui.table.moves import helped, moves_of, needed
 from ttr_tui.tui.table.panes import WITH_NAMES
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import point_out
@@ -119,10 +120,14 @@ class ReplayScreen(TableScreen):
     def move_to(self, to: int) -> None:
         """To the end of an act."""
         to = max(0, min(self.last, to))
+        self.moving.finish()
+        needed_before = needed(self.desk)
         if to >= self.at:
             self.desk.watch.hear(*self.game.acts[self.at + 1 : to + 1])
         else:
             self.desk.watch.see_again(self.game.acts[: to + 1])
+        if self.session.moves and to == self.at + 1:
+            self.moving.begin(*moves_of(self.desk, self.desk.watch.heard[-1:], helped(self.desk, needed_before)))
         self.at = to
         self.weighed = set()
         point_out(self, split(self.desk.rules, self.desk.watch.heard[-1].facts)[0])
@@ -361,7 +366,7 @@ class Replaying(Looking):
 
     def _count(self) -> None:
         """Count up the score, then show the result."""
-        if is_counted(self.replay.session.settings):
+        if self.replay.session.moves:
             self.replay.push(FinalCount(self.replay, self._show_result))
         else:
             self._show_result()

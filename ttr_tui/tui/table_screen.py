@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -23,7 +23,8 @@ from ttr_tui.tui.map.signs import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.table.arrangement import Arrangement, Overlay, Room, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, Walk, first_size
-from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.desk import NOWHERE_BEHIND, Desk
+from ttr_tui.tui.table.moves import behind
 from ttr_tui.tui.table.panes import (
     NOTHING,
     Column,
@@ -159,6 +160,7 @@ class TableScreen(PhasedScreen):
         place = self._arranged()
         self._arrange(place)
         desk = self.seen()
+        desk.behind = behind(self.moving) if self.moving else NOWHERE_BEHIND
         self.atlas.unseen, self.atlas.hidden = desk.unseen, desk.hidden_lanes
         if self.atlas.city in desk.unseen:
             self.atlas.go_to(middle_city(desk))
@@ -222,10 +224,6 @@ class TableScreen(PhasedScreen):
         """Have something done that takes its time."""
         self.run_worker(doing, group="acts")
 
-    def after(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something once so much time has passed."""
-        self.set_timer(seconds, act)
-
     def go_to_act(self, number: int) -> None:
         """An act was chosen in the log."""
 
@@ -240,7 +238,7 @@ class TableScreen(PhasedScreen):
     def _around(self, desk: Desk, place: Arrangement) -> Around:
         """What stands round the map; made anew when something was told, and not at every key."""
         shown = self.hidden, self._in_force_is_told, self.session.keymap
-        made_of = desk, desk.view, desk.watch.revision, desk.planned, place, *shown
+        made_of = desk, desk.view, desk.watch.revision, desk.planned, desk.behind, place, *shown
         if self._kept is None or self._kept[0] != made_of:
             self._kept = made_of, self._look_around(desk, place)
         return self._kept[1]
@@ -291,6 +289,7 @@ class TableScreen(PhasedScreen):
             city=self.atlas.city,
             chosen=lane | self.atlas.shown,
             last=desk.lately_claimed(),
+            laid=desk.behind.laid,
             planned=desk.planned if table.winners is None else 0,
             reader=desk.seat,
             unseen=desk.unseen,

@@ -44,11 +44,38 @@ def turn(table: Table) -> str:
     return f"Turn {table.turn}" if table.turn else "Start"
 
 
-def turns_left(table: Table, *, short: bool = False) -> str:
-    """Nothing as long as nobody has called the end, and after it."""
+def is_last_round(table: Table) -> bool:
+    """Has the last turn begun of whoever is to act, and of all after them?"""
+    return table.turns_left is not None and table.turns_left < table.seats and table.winners is None
+
+
+def turns_left(cast: Cast, table: Table, *, short: bool = False) -> str:
+    """Who still plays, or how many turns there are; nothing as long as nobody has called the end, and after it."""
     if table.turns_left is None or table.winners is not None:
         return ""
+    if is_last_round(table):
+        if short:
+            return LAST_ROUND
+        playing = [(table.active + place) % table.seats for place in range(table.turns_left + 1)]
+        return f"{LAST_ROUND}: {', '.join('you' if seat == cast.reader else cast.people[seat] for seat in playing)}"
     return f"{table.turns_left} left" if short else f"{counted(table.turns_left, 'turn')} left in all"
+
+
+LAST_ROUND = "last round"
+
+
+def end_called(cast: Cast, seat: int, table: Table) -> str:
+    """Why it is the last round."""
+    who, left = ("You have" if seat == cast.reader else f"{cast.people[seat]} has"), all_pieces(table.pieces[seat])
+    return f"{who} {left or pieces(0, RAIL)} left"
+
+
+def end_is_near(cast: Cast, seat: int, table: Table) -> str:
+    """That the next claim of a seat could call the end."""
+    left = all_pieces(table.pieces[seat])
+    if seat == cast.reader:
+        return f"You have {left}: your next claim can bring the end"
+    return f"{cast.people[seat]} has {left}: the end may come next turn"
 
 
 FEW = 8
@@ -57,7 +84,7 @@ FEW = 8
 
 def nearly_over(cast: Cast, table: Table) -> str:
     """How many turns are left; before that is known, who has hardly any pieces."""
-    if said := turns_left(table):
+    if said := turns_left(cast, table):
         return said
     fewest = min(range(table.seats), key=lambda seat: sum(table.pieces[seat]))
     if not table.turn or table.winners is not None or sum(table.pieces[fewest]) > FEW:
@@ -88,12 +115,12 @@ def in_force(title: str) -> str:
 
 def your_move(cast: Cast, view: View) -> str:
     decision, table = view.owes, view.table
-    if decision == TURN and table.turns_left is not None and table.turns_left < table.seats:
+    if decision == TURN and is_last_round(table):
         return LAST_TURN
     return "" if decision is None else YOUR_MOVES.get(decision) or f"Your turn to {cast.words.decisions[decision]}."
 
 
-LAST_TURN = "Your last turn."
+LAST_TURN = "LAST TURN."
 YOUR_MOVES = {
     TURN: "Your turn.",
     SECOND_CARD: "Take your second card.",

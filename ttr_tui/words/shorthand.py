@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, Drew, Took
+from ttr_tui.core.events import Claimed, Drew, Scored, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.cast import LETTERS, Cast
@@ -114,6 +114,27 @@ def card_letter(cast: Cast, kind: int) -> str:
         return design.short if design else card.name[:1].upper()
     letter = LETTERS[card.color]
     return cast.words.designs[card.design].short.format(letter.lower() if card.supply else letter)
+
+
+def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool) -> str:
+    """`Cleo laid Calgary–Vancouver: 4 points`, or of the reader's own `Calgary–Vancouver is yours: 4 points`.
+
+    Nothing if this was no claim of that seat.
+    """
+    lane = next((fact.lane for fact in facts if isinstance(fact, Claimed) and fact.seat == seat), None)
+    if lane is None:
+        return ""
+    points = sum(fact.points for fact in facts if isinstance(fact, Scored) and fact.seat == seat)
+    ends = [cast.board.cities[end] for end in (cast.board.lanes[lane].a, cast.board.lanes[lane].b)]
+    way = "–".join(end.name for end in ends) if names else "-".join(end.code for end in ends)
+    worth = f": {counted(points, 'point')}" if points else ""
+    return f"{way} is yours{worth}" if seat == cast.reader else f"{cast.people[seat]} laid {way}{worth}"
+
+
+def brought(cast: Cast, ticket: int, missing: int, *, names: bool) -> str:
+    """What a claim did for a ticket of its owner: `Dallas–New York needs 6 now`."""
+    pair = cast.pair(ticket) if names else ticket_code(cast, ticket)
+    return f"{pair} needs {missing} now" if missing else f"{pair} is completed"
 
 
 def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:

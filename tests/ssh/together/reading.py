@@ -58,7 +58,7 @@ def in_turn(text: str) -> bool:
 
 
 def in_last_turn(text: str) -> bool:
-    return "Your last turn." in bottom(text)[0]
+    return "LAST TURN." in bottom(text)[0]
 
 
 def counting(text: str) -> bool:

@@ -8,7 +8,7 @@ from ttr_tui.campaign.tale import Tale, Told
 from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.news import News
 from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard
-from ttr_tui.tui.finish.final_score import FinalCount, is_counted
+from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.game_screen import GameScreen
@@ -175,7 +175,7 @@ class CampaignTable(GameScreen):
 
     def ended(self) -> Phase:
         """The score is counted up, unless somebody wants no delay; nothing of the game is kept, and none follows."""
-        if is_counted(self.session.settings):
+        if self.session.moves:
             return FinalCount(self, self._show_result)
         return Ended(self, self._over)
 

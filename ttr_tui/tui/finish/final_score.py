@@ -9,7 +9,6 @@ from rich.cells import cell_len
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.hosting.news import SHORT
-from ttr_tui.store.settings import Settings
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, widest, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
@@ -20,11 +19,6 @@ from ttr_tui.words.sentences import ScoringStep
 ROWS = 7
 PAUSE = 2 * SHORT
 """Seconds that a step stays, at the pace at which bots act after a moment."""
-
-
-def is_counted(settings: Settings) -> bool:
-    """True unless somebody wants no delay."""
-    return settings.motion and settings.pace != "instant"
 
 
 class FinalCount(Phase):

@@ -19,6 +19,7 @@ from ttr_tui.term.terminal import LEAST_HEIGHT, LEAST_WIDTH
 from ttr_tui.tui.kit.commands import DIGITS, Keymap
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, over, shorten_words, widest, width_of, wrap
 from ttr_tui.tui.kit.messages import Going
+from ttr_tui.tui.kit.motion import Moving
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BOX, TEXT, Look
@@ -38,6 +39,8 @@ class PhasedScreen(BaseScreen):
     """
     AUTO_FOCUS = None
     drawn = False
+    only_finish: Sequence[str] = ()
+    """Keys that do nothing else while something moves."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -55,6 +58,7 @@ class PhasedScreen(BaseScreen):
         self._stale = False
         """Is what the panes hold older than what happened, and will it be drawn with the next frame?"""
         self._drawn_size = self.size
+        self.moving = Moving(self.after, self.show)
         self._small: bool | None = None
         """Was there too little room for more than a sentence, when this was last drawn?"""
 
@@ -93,6 +97,10 @@ class PhasedScreen(BaseScreen):
     def work(self, doing: Coroutine[None, None, None]) -> None:
         """Have something done that takes its time."""
         self.run_worker(doing, group="acts")
+
+    def after(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do something once so much time has passed."""
+        self.set_timer(seconds, act)
 
     def push(self, phase: Phase) -> None:
         """Open something over what there is."""
@@ -239,7 +247,9 @@ class PhasedScreen(BaseScreen):
                 self.pressed(character, character)
 
     def pressed(self, key: str, character: str | None) -> None:
-        """Take a key: for what is being typed, else for a command."""
+        """Take a key: for what is being typed, else for a command. Whatever moves is at its end before."""
+        if self.moving.finish() and key in self.only_finish:
+            return
         before = self.note
         if self.phases and self.phase.typed(key, character):
             if self.note == before:
@@ -273,6 +283,7 @@ class PhasedScreen(BaseScreen):
 
     def on_pane_clicked(self, event: Pane.Clicked) -> None:
         self.session.pressed_at = monotonic()
+        self.moving.finish()
         if event.press:
             self.give(event.press)
         else:

@@ -75,6 +75,11 @@ class Session:
         """Does a bell tell them anything? Who presses keys sees what there is."""
         return self.settings.bell and monotonic() - self.pressed_at >= QUIET
 
+    @property
+    def moves(self) -> bool:
+        """Is shown how things come to where they belong? Not to somebody who wants no delay."""
+        return self.settings.motion and self.settings.pace != "instant"
+
     async def on_disk(self, work: Callable[[], T]) -> T:
         """Whatever waits for a disk is done where files are written: one thing after the other."""
         return await asyncio.get_running_loop().run_in_executor(self.writer, work)

@@ -34,6 +34,8 @@ class Marks:
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
     """Lanes that others have claimed since the reader acted: their spaces are fresh."""
+    laid: Mapping[int, int] = field(default_factory=dict)
+    """Of lanes on which pieces are just being laid: on so many of their spaces they lie already."""
     planned: int = 0
     """Lanes that the reader means to claim."""
     reader: int = NONE
@@ -127,6 +129,7 @@ def _seen_in(here: GridRow, marks: Marks) -> Hashable:
     return (
         tuple([marks.owners[lane] for lane in members(lanes)]),
         (marks.closed & lanes, marks.chosen & lanes, marks.last & lanes, marks.hidden & lanes),
+        tuple([(lane, spaces) for lane, spaces in marks.laid.items() if lanes >> lane & 1]),
         (planned, marks.reader if planned or _has_lanes(marks, lanes) else NONE),
         marks.city if marks.city in cities else NONE,
         tuple([city for city in cities if city in marks.tickets]),
@@ -161,6 +164,7 @@ def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
         plans = before.planned | after.planned
     return {
         *claimed,
+        *(lane for lane, _ in before.laid.items() ^ after.laid.items()),
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
         *members(before.hidden ^ after.hidden | plans),
     }
@@ -174,19 +178,25 @@ class TrackLook(NamedTuple):
     token: str
     band: str
     """What lies under it if somebody has it, as pieces do on a board; empty if nobody does. Ships leave gaps."""
+    bare: Collection[Piece]
+    """Where no pieces lie yet."""
     planned: bool
     thing: Thing
 
     def on(self, piece: Piece) -> str:
         """The token of one piece of it."""
-        return self.band if self.band and not piece.gap else self.token
+        return self.band if self.band and not piece.gap and piece not in self.bare else self.token
 
 
 def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
     chosen, owner = bool(marks.chosen >> lane & 1), marks.owners[lane]
     band = "" if owner == NONE else tokens.band(owner, _strength(marks, lane))
     token = _track_token(tracing, marks, lane)
-    return TrackLook((chosen, owner != NONE), token, band, _is_planned(marks, lane), Thing("track", lane))
+    bare: Collection[Piece] = ()
+    if lane in marks.laid:
+        track = tracing.tracks[lane]
+        bare = track[len(track) * marks.laid[lane] // tracing.board.lanes[lane].length :]
+    return TrackLook((chosen, owner != NONE), token, band, bare, _is_planned(marks, lane), Thing("track", lane))
 
 
 def _strength(marks: Marks, lane: int) -> str:
@@ -243,17 +253,16 @@ def _draw_signs(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
     """The sign of one space of a lane, and how it looks."""
-    owner = marks.owners[lane]
-    if owner != NONE:
-        sign, token = owner_sign(owner), tokens.owned_space(owner)
+    owner, length = marks.owners[lane], tracing.board.lanes[lane].length
+    if owner != NONE and space < marks.laid.get(lane, length):
+        fresh = tokens.FRESH if marks.last >> lane & 1 else ""
+        sign, token = owner_sign(owner), tokens.owned_space(owner) + fresh
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
     else:
         sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
-    if marks.last >> lane & 1:
-        token += tokens.FRESH
     return sign, token
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,18 +10,20 @@ from rich.cells import cell_len
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, TurnBegan
+from ttr_tui.core.events import Claimed, EndCalled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Forest, Lender, Way, joint_forest
 from ttr_tui.rules.part import Refusal
-from ttr_tui.rules.prospects import ClaimOffer, claims_in_order, joint_network, lenders_for, way_for
+from ttr_tui.rules.prospects import ClaimOffer, claims_in_order, joint_network, lenders_for, may_end_next, way_for
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Heard, Watch
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import with_names
+from ttr_tui.words.panes import end_called, end_is_near, is_last_round
 from ttr_tui.words.sentences import refused
-from ttr_tui.words.shorthand import brief, card_taken, outcome, with_letters
+from ttr_tui.words.shorthand import brief, brought, card_taken, claim_told, last_of_all, outcome, with_letters
 from ttr_tui.words.tabletop import hidden_lanes, standing_in, unseen
 
 if TYPE_CHECKING:
@@ -50,6 +52,23 @@ class TurnInBrief(NamedTuple):
         return next((form for form in forms if cell_len(form) <= width), self.letters)
 
 
+@value
+class Behind:
+    """What a screen has yet to show of what was told: it is on its way there."""
+
+    laid: Mapping[int, int] = field(default_factory=dict)
+    """Of lanes that are being claimed: on so many of their spaces pieces lie already."""
+    points: Mapping[int, int] = field(default_factory=dict)
+    """Those that are still to be counted, by seat."""
+    needs: Mapping[int, int] = field(default_factory=dict)
+    """The pieces that are still to be taken off what tickets need."""
+    lit: frozenset[int] = frozenset()
+    """Tickets whose rows are turning over."""
+
+
+NOWHERE_BEHIND = Behind()
+
+
 @dataclass(eq=False)
 class Desk:
     """What a seat was told of its game, and what follows from that."""
@@ -60,6 +79,12 @@ class Desk:
     """The lanes that this seat has marked for itself: a mask."""
     advice: Sequence[Advice] = ()
     """The hints that were given about what it is asked now."""
+    behind: Behind = NOWHERE_BEHIND
+    helped: Sequence[int] = ()
+    """The tickets that the last act of this seat helped."""
+    warnings: Sequence[str] = ()
+    """Who could call the end with the next claim, as long as that is news."""
+    _warned: set[int] = field(default_factory=set)
     _ways: dict[int, Way | None] = field(default_factory=dict)
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
@@ -154,6 +179,10 @@ class Desk:
         pairs = [(ticket.a, ticket.b) for ticket in found]
         return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
 
+    def counted(self) -> list[int]:
+        """The points of each seat, as far as the screen has counted them."""
+        return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self.view.table.scores)]
+
     def completed(self, ticket: int) -> bool:
         way = self.way(ticket)
         return way is not None and not any(way.pieces)
@@ -241,6 +270,45 @@ class Desk:
                 told.append(TurnInBrief(seat, said, one.number, named, letters))
             same_turn = same_turn and not _began_a_turn(one)
         return told
+
+    def look_for_the_end(self) -> None:
+        """Say once of each seat that its next claim could call it."""
+        table = self.view.table
+        near = [
+            seat
+            for seat in range(table.seats)
+            if seat not in self._warned and may_end_next(self.rules, self.view, seat)
+        ]
+        self._warned.update(near)
+        self.warnings = [*self.warnings, *(end_is_near(self.cast, seat, table) for seat in near)]
+
+    def why_last(self) -> str:
+        """Why this is the last round; nothing before it."""
+        table = self.view.table
+        if not is_last_round(table):
+            return ""
+        called = next(
+            (fact for one in reversed(self.watch.heard) for fact in one.facts if isinstance(fact, EndCalled)), None
+        )
+        return "" if called is None else end_called(self.cast, called.seat, table)
+
+    def said_since(self, *, names: bool) -> list[str]:
+        """What others did since this seat last acted, the latest first; then what its own last claim brought it."""
+        others = [done for done in self.doings(self.others_last()) if done.seat >= 0]
+        said = [self._said_of(done, names=names) for done in reversed(others)]
+        own = next((one for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine), None)
+        if own is not None and (claim := claim_told(self.cast, self.seat, own.facts, names=names)):
+            said.append(claim)
+            said += [brought(self.cast, ticket, self._missing(ticket), names=names) for ticket in self.helped]
+        return said
+
+    def _said_of(self, done: TurnInBrief, *, names: bool) -> str:
+        claim = claim_told(self.cast, done.seat, self.watch.heard[done.act].facts, names=names)
+        return claim or last_of_all(self.cast, [(done.seat, done.said)]).removesuffix(".")
+
+    def _missing(self, ticket: int) -> int:
+        way = self.way(ticket)
+        return 0 if way is None else sum(way.pieces)
 
     def own_last(self) -> str:
         """What the parts of this game want a seat to know of what it did last, until it does something else."""

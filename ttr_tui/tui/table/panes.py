@@ -24,6 +24,7 @@ from ttr_tui.tui.look import (
     BOX_FAINT,
     BOX_STRONG,
     CARD_NONE,
+    CHOSEN,
     FAINT,
     GOOD,
     KEY,
@@ -203,7 +204,7 @@ def title_row(desk: Desk, width: int) -> Line:
 def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
     """All seats in so many rows, in columns of the same width; numbers give way to a name of a few letters."""
     table = desk.view.table
-    left, right = f" {panes.turn(table)} ", panes.turns_left(table, short=True)
+    left, right = f" {panes.turn(table)} ", panes.turns_left(desk.cast, table, short=True)
     tail = f"{right} " if right else ""
     across = -(-table.seats // rows)
     share = (width - cell_len(left) - cell_len(tail)) // across
@@ -291,7 +292,11 @@ def _counts(desk: Desk) -> list[Count]:
     table, seats = desk.view.table, range(desk.view.table.seats)
     kinds = sorted({lane.kind for lane in desk.board.lanes} | {0})
     return [
-        Count(panes.POINTS_COLUMN, 3, [desk.cast.number(table.scores[seat]) for seat in seats]),
+        Count(
+            panes.POINTS_COLUMN,
+            3,
+            [desk.cast.number(table.scores[seat] - desk.behind.points.get(seat, 0)) for seat in seats],
+        ),
         *(
             Count(panes.PIECE_COLUMNS[PIECES[kind]], 2, [str(table.pieces[seat][kind]) for seat in seats])
             for kind in kinds
@@ -456,7 +461,7 @@ def ticket_section(desk: Desk, width: int) -> Section:
 
 
 def _ticket_rows(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
-    sign, token = state_of(way)
+    sign, token = state_now(desk, ticket, way)
     numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
     room = width - width_of((numbers,)) - 1
     said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
@@ -501,7 +506,7 @@ def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     runs: list[Run] = []
     held, room = by_need(desk), width - 4
     for shown, (ticket, way) in enumerate(held):
-        sign, token = state_of(way)
+        sign, token = state_now(desk, ticket, way)
         value = desk.board.tickets[ticket].value if at_length else None
         text = f"  {panes.ticket_in_strip(shorthand.ticket_code(desk.cast, ticket), value, sign)}"
         if len(text) > room:
@@ -511,11 +516,17 @@ def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
     return tuple(runs)
 
 
-def state_of(way: Way | None) -> tuple[str, str]:
+def state_now(desk: Desk, ticket: int, way: Way | None) -> tuple[str, str]:
+    """The same of a ticket that may just be on its way there."""
+    sign, token = state_of(way, desk.behind.needs.get(ticket, 0))
+    return sign, CHOSEN if ticket in desk.behind.lit else token
+
+
+def state_of(way: Way | None, more: int = 0) -> tuple[str, str]:
     """The pieces that a ticket still takes, or that it is completed or out of reach; and how that looks."""
     if way is None:
         return panes.OUT_OF_REACH, BAD
-    missing = sum(way.pieces)
+    missing = sum(way.pieces) + more
     return (f"{missing}", WANTED) if missing else (panes.DONE, GOOD)
 
 

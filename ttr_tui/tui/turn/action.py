@@ -15,7 +15,7 @@ from ttr_tui.rules.tickets import DrawTickets, TicketDeck
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer
-from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG
+from ttr_tui.tui.look import BAR, BAR_KEY, BAR_LAST, BAR_STRONG
 from ttr_tui.tui.table.panes import DECKS
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import screen_of
@@ -81,7 +81,8 @@ class Acting(Looking):
         desk, lane = self.table.desk, self.table.atlas.lane
         if lane != NONE:
             return self._about(lane, width)
-        head = Run(f" {panes.your_move(desk.cast, desk.view)}", BAR_KEY)
+        move = panes.your_move(desk.cast, desk.view)
+        head = Run(f" {move}", BAR_LAST if move == panes.LAST_TURN else BAR_KEY)
         return self.round_about(head, width, just_taken(self.game))
 
     def _about(self, lane: int, width: int) -> Line:

@@ -60,13 +60,15 @@ class Looking(Phase):
         here = [Run(said, BAR_STRONG) for said in (*about, panes.its_routes(sign) if sign else "")]
         last = Run(done, BAR)
         alone = desk.watch.heard[-1].seat == desk.seat
-        own = [*([last] if alone else []), Run(desk.own_last(), BAR)]
+        own = [*self._of_the_end(), *([last] if alone else []), Run(desk.own_last(), BAR)]
         after = [] if alone else [last]
         if self.table.roomy:
-            told, where = joined(head, [*own, *after], width), (*joined(Run("", BAR), here, width), Run(" ", BAR))
-            if width_of(told) + width_of(where) < width:
+            left = width - width_of(joined(head, [*own, *after], width)) - 1
+            where = (*joined(Run("", BAR), here, left - 1), Run(" ", BAR))
+            if width_of(where) <= left:
+                told = joined(head, [*own, *self._news(), *after], width - width_of(where) - 1)
                 return spread(told, where, width, BAR)
-        news = [*self._designs(), *self._in_force(), *self._plan(), *self._news()]
+        news = [*self._news(), *self._designs(), *self._in_force(), *self._plan()]
         rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
         return joined(head, [*own, *rest, *after], width)
 
@@ -89,12 +91,13 @@ class Looking(Phase):
         return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
     def _news(self) -> Sequence[Run]:
-        """What everybody else did last, unless the column beside the map tells it; the latest first."""
-        if self.table.roomy:
-            return []
+        """What happened since the own last turn, the latest first; with names where there is room for a column."""
+        return [Run(said, BAR) for said in self.table.desk.said_since(names=self.table.roomy)]
+
+    def _of_the_end(self) -> Sequence[Run]:
+        """Why it is the last round, or who could bring it."""
         desk = self.table.desk
-        others = [one for one in desk.last_doings() if one[0] != desk.seat or not desk.mine]
-        return [Run(shorthand.last_of_all(desk.cast, [one]).removesuffix("."), BAR) for one in reversed(others)]
+        return [Run(said, BAR_KEY) for said in (desk.why_last(), *desk.warnings) if said]
 
     def _in_force(self) -> Sequence[Run]:
         """What holds for a while, unless the column beside the map tells it."""

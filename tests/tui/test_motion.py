@@ -1,0 +1,248 @@
+"""What moves: every step of it, what a key does meanwhile, and that nothing of it is left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from textual.drivers.headless_driver import HeadlessDriver
+
+from tools.pictures import read_pictures
+from ttr_tui.core.events import TURN
+from ttr_tui.hosting import shared_host
+from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.position import read_position
+from ttr_tui.store.settings import Settings
+from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.app import chair_at_home
+from ttr_tui.tui.kit.motion import Motion, Moving
+from ttr_tui.tui.kit.screen import PhasedScreen
+from ttr_tui.tui.look import CHOSEN
+from ttr_tui.tui.table.moves import AT_MOST, Completing, Laying
+from tui.seated import Seated, live_game, session_in, sitting_in
+
+CLAIM = ("escape", "c", "enter", "enter")
+"""Atlanta to New Orleans, four spaces and seven points, which completes Boston to Miami."""
+LENGTH, POINTS = 4, 7
+
+
+@dataclass
+class Clock:
+    """Stands still until a test lets it go on."""
+
+    due: list[Callable[[], None]] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+    def after(self, seconds: float, act: Callable[[], None]) -> None:
+        self.seconds.append(seconds)
+        self.due.append(act)
+
+    def tick(self) -> None:
+        due, self.due = self.due, []
+        for act in due:
+            act()
+
+
+@dataclass
+class Watching:
+    at: Seated
+    clock: Clock
+
+    @property
+    def motions(self) -> list[Motion]:
+        return list(self.at.table.moving)
+
+    def owes(self) -> str:
+        """What Ann is asked."""
+        return self.at.table.desk.view.owes or ""
+
+    async def tick(self) -> None:
+        self.clock.tick()
+        await self.at.rest()
+
+    def laid(self, lane: int) -> int:
+        """On how many spaces of a lane the map shows pieces."""
+        picture = self.at.table.atlas._picture
+        assert picture is not None
+        found = 0
+        for row in range(self.at.table.atlas.tracing.layout.size.rows):
+            cells = picture._cells(row)
+            assert cells is not None
+            for thing, token in zip(cells.things, cells.tokens, strict=True):
+                found += thing is not None and thing[:2] == ("space", lane) and token.startswith("owned.")
+        return found
+
+    def row_of(self, word: str) -> str:
+        return next(row for row in self.at.rows() if word in row)
+
+
+@asynccontextmanager
+async def watching(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    pace: Literal["instant", "short", "step"] = "step",
+    motion: bool = True,
+) -> AsyncIterator[Watching]:
+    """Ann's turn on the USA map, with three bots."""
+    clock = Clock()
+    monkeypatch.setattr(PhasedScreen, "after", lambda _, seconds, act: clock.after(seconds, act))
+    position = read_position(read_pictures()["usa"].position)
+    live = LiveGame.begin(position.deal, folder)
+    position.play(live.game)
+    live.save()
+    terminal = Terminal(Depth.EIGHT_BIT, True, 120, 40)
+    session = session_in(folder, terminal, Settings(pace=pace, motion=motion, guided=True))
+    sent: list[str] = []
+    monkeypatch.setattr(HeadlessDriver, "write", lambda _, data: sent.append(data))
+    async with sitting_in(chair_at_home(session, live), session) as at:
+        at.moves, at.sent = True, sent
+        await at.rest()
+        yield Watching(at, clock)
+
+
+async def test_a_claim_is_laid_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        before = here.at.table.desk.view.table.scores[0]
+        await here.at.press(*CLAIM)
+        laying, completing = here.motions
+        assert isinstance(laying, Laying)
+        assert isinstance(completing, Completing)
+        assert here.at.table.desk.view.table.scores[0] == before + POINTS
+        for pieces in range(1, LENGTH):
+            assert here.laid(laying.lane) == pieces
+            counted = before + POINTS * pieces // LENGTH
+            assert f" {counted}" in here.row_of("Ann")
+            assert here.row_of("BOS-MIA").split()[-1] == str(LENGTH - pieces)
+            await here.tick()
+        assert here.laid(laying.lane) == LENGTH
+        assert f" {before + POINTS}" in here.row_of("Ann")
+        assert sum(here.clock.seconds[: LENGTH - 1]) <= AT_MOST
+        turning = []
+        while here.motions:
+            looks = {run.token for line in here.at.table.side_pane.lines for run in line if "BOS-MIA" in run.text}
+            turning.append(CHOSEN in looks)
+            assert here.row_of("BOS-MIA").split()[-1] == "✓"
+            await here.tick()
+        assert turning == [True, False, True]
+
+
+async def test_nothing_is_sent_once_all_is_where_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        await here.at.press(*CLAIM)
+        while here.motions:
+            await here.tick()
+        assert not here.clock.due
+        here.at.taken()
+        for _ in range(50):
+            await here.at.pilot.pause(0)
+        assert here.at.taken() == ""
+
+
+@pytest.mark.parametrize("keys", [("right",), ("space",), ("escape",)])
+async def test_a_key_ends_it_and_only_space_and_esc_do_nothing_else(
+    keys: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        await here.at.press(*CLAIM)
+        laying = here.motions[0]
+        assert isinstance(laying, Laying)
+        city, acts = here.at.table.atlas.city, len(live_game(here.at.table).game.acts)
+        await here.at.press(*keys)
+        assert not here.motions
+        assert here.laid(laying.lane) == LENGTH
+        assert (here.at.table.atlas.city != city) == (keys == ("right",))
+        assert len(live_game(here.at.table).game.acts) == acts
+        await here.tick()
+        assert here.laid(laying.lane) == LENGTH
+
+
+@pytest.mark.parametrize(("pace", "motion"), [("instant", True), ("step", False)])
+async def test_nothing_moves_for_somebody_who_wants_no_delay(
+    pace: Literal["instant", "step"], motion: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with watching(tmp_path, monkeypatch, pace=pace, motion=motion) as here:
+        await here.at.press(*CLAIM)
+        assert not here.motions
+        assert not here.clock.due
+
+
+async def test_what_others_claim_is_laid_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        await here.at.press(*CLAIM, "space")
+        for _ in range(40):
+            heard = here.at.table.desk.watch.heard
+            known = len(heard)
+            await here.at.press("space")
+            if here.motions:
+                break
+            if here.owes() == TURN:
+                await here.at.press("d", "d")
+        else:
+            raise AssertionError("nobody claims anything")
+        laying = here.motions[0]
+        assert isinstance(laying, Laying)
+        assert laying.seat == heard[-1].seat != 0
+        assert len(heard) > known
+        assert here.laid(laying.lane) == 1
+
+
+async def test_a_key_that_comes_while_bots_take_their_time_acts_on_what_they_leave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would take their time beyond all patience."""
+    monkeypatch.setattr(shared_host, "SHORT", 3600.0)
+    async with watching(tmp_path, monkeypatch, pace="short") as here:
+        here.at.bots = False
+        await here.at.press(*CLAIM)
+        assert not here.owes()
+        await here.at.press("left", "right")
+        assert not here.owes()
+        game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
+        here.at.bots = True
+        await here.at.press("d")
+        assert [act.seat for act in game.acts[before:]].count(0) == 1
+        assert here.owes()
+        assert not here.motions
+
+
+async def test_space_ends_the_round_and_does_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_host, "SHORT", 3600.0)
+    async with watching(tmp_path, monkeypatch, pace="short") as here:
+        here.at.bots = False
+        await here.at.press(*CLAIM)
+        game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
+        here.at.bots = True
+        await here.at.press("space")
+        assert here.owes() == TURN
+        assert 0 not in {act.seat for act in game.acts[before:]}
+        here.at.bots = False
+        await here.at.press("d", "d")
+        await asyncio.sleep(0)
+        assert not here.owes()
+
+
+def test_each_waits_for_the_one_before_and_the_end_comes_once() -> None:
+    clock, shown = Clock(), list[int]()
+    moving = Moving(clock.after, lambda: shown.append(1))
+    one, other, at_once = Motion(3, 0.1), Motion(2, 0.2), Motion(1, 0.3)
+    moving.begin(one, at_once)
+    moving.begin(other)
+    assert list(moving) == [one, other]
+    while moving:
+        clock.tick()
+    assert clock.seconds == [0.1, 0.1, 0.2]
+    assert len(shown) == 3
+    assert not moving.finish()
+    moving.begin(Motion(3, 0.1))
+    stale = clock.due
+    assert moving.finish()
+    moving.begin(last := Motion(3, 0.1))
+    for act in stale[:1]:
+        act()
+    assert last.at == 1
