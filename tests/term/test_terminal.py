@@ -74,7 +74,8 @@ def test_what_stands_in_the_way(kind: str, width: int, height: int, found: Termi
 def test_unicode_is_drawn_where_the_locale_and_the_font_have_it(environment: dict[str, str], *, unicode: bool) -> None:
     given = {"TERM": "xterm-256color", **environment}
     assert has_unicode(given) is unicode
-    assert look(given, is_terminal=True, width=80, height=24) == Terminal(depth_of(given), unicode, 80, 24)
+    framed = given["TERM"] not in ("linux", "vt100")
+    assert look(given, is_terminal=True, width=80, height=24) == Terminal(depth_of(given), unicode, 80, 24, framed)
 
 
 SAY = "from ttr_tui.term.terminal import at_hand; print(at_hand())"
@@ -103,7 +104,7 @@ def test_what_python_makes_of_a_poor_locale_is_not_believed(environment: dict[st
 
 
 def test_a_line_that_says_no_size_is_taken_for_the_usual_one() -> None:
-    assert seen((0, 0), TERM="vt100", LANG="C") == str(Terminal(Depth.NONE, False, 80, 24))
+    assert seen((0, 0), TERM="vt100", LANG="C") == str(Terminal(Depth.NONE, False, 80, 24, framed=False))
 
 
 def test_a_small_terminal_is_seen_whatever_the_shell_remembers() -> None:

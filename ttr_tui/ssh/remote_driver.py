@@ -77,6 +77,7 @@ class SSHDriver(Driver, LineDriver):
     def stop_application_mode(self) -> None:
         if self._mouse:
             self._tell_mouse(on=False)
+        self._give_title_back()
         self.write(END)
         self._shown = False
 

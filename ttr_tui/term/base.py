@@ -145,6 +145,7 @@ class BaseApp(App[T]):
         self.painted = asyncio.Event()
         """Is set as soon as there is something to be read."""
         self._encoder = Encoder(terminal.depth, unicode=terminal.unicode)
+        self._titled = ""
         self._sweeper = sweeper
         self.holding = True
         """Is nothing sent yet? The first frames are only on the way to the one that is worth it."""
@@ -187,6 +188,17 @@ class BaseApp(App[T]):
         """Let the terminal report the mouse from now on, or keep it to itself."""
         if self._line is not None:
             self._line.use_mouse(on=on)
+
+    def entitle(self, title: str) -> None:
+        """Have the window called so, if there is one."""
+        if self._line is not None and self.terminal.framed and title != self._titled:
+            self._titled = title
+            self._line.entitle(title)
+
+    def give_notice(self, said: str) -> None:
+        """Tell somebody who looks at another window."""
+        if self._line is not None and self.terminal.framed and not self.app_focus:
+            self._line.give_notice(said)
 
     def on_unmount(self) -> None:
         if self._sweeper is not None:

@@ -36,6 +36,8 @@ class Relieved(Message):
 class LineDriver(ABC):
     """A driver of a real terminal; those of tests may be none."""
 
+    _entitled = False
+
     @property
     @abstractmethod
     def behind(self) -> bool:
@@ -45,7 +47,31 @@ class LineDriver(ABC):
     def use_mouse(self, *, on: bool) -> None:
         """Have the mouse reported from now on, or left to the terminal."""
 
+    @abstractmethod
+    def write(self, data: str) -> None: ...
 
+    def entitle(self, title: str) -> None:
+        """Call the window so; what it was called before comes back in the end."""
+        self.write(f"{'' if self._entitled else TITLE_KEPT}\x1b]2;{_printable(title)}\x07")
+        self._entitled = True
+
+    def give_notice(self, said: str) -> None:
+        """Have the terminal tell somebody who looks elsewhere, if it knows how."""
+        self.write(f"\x1b]9;{_printable(said)}\x07")
+
+    def _give_title_back(self) -> None:
+        if self._entitled:
+            self.write(TITLE_BACK)
+            self._entitled = False
+
+
+def _printable(said: str) -> str:
+    """Nothing in it ends the sequence early, or begins another."""
+    return "".join([sign for sign in said if sign.isprintable()])
+
+
+TITLE_KEPT, TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
+"""A terminal keeps titles one upon the other."""
 MOUSE = ("1000", "1002", "1006")
 """Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
 KEYBOARD = ("\x1b[>", "\x1b[<")
@@ -88,6 +114,7 @@ class LoginDriver(LinuxDriver, LineDriver):
             termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
 
     def stop_application_mode(self) -> None:
+        self._give_title_back()
         self.write(WIPED)
         super().stop_application_mode()
 

@@ -50,6 +50,8 @@ class Terminal:
     unicode: bool
     width: int
     height: int
+    framed: bool = True
+    """Has it a window round it, which has a title?"""
 
 
 def at_hand() -> Terminal | Obstacle:
@@ -70,7 +72,8 @@ def look(environment: Mapping[str, str], *, is_terminal: bool, width: int, heigh
         return Obstacle.DUMB
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return Obstacle.SMALL
-    return Terminal(depth_of(environment), has_unicode(environment), width, height)
+    framed = kind not in (*WITHOUT_BRAILLE, *NO_COLOR_AT_ALL)
+    return Terminal(depth_of(environment), has_unicode(environment), width, height, framed)
 
 
 def has_unicode(environment: Mapping[str, str]) -> bool:

@@ -27,6 +27,7 @@ from ttr_tui.store.layouts import Size
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.moves import Laying, helped, moves_of, needed
@@ -176,6 +177,13 @@ class GameScreen(TableScreen):
             self.carry_out(partial(self._submit, action))
 
     @property
+    def window_title(self) -> str:
+        """Whose turn it is, where only one person looks at it."""
+        title = super().window_title
+        mine = len(self.chair.seats) == 1 and self.desk.view.owes is not None and bool(self.desk.view.table.turn)
+        return panes.your_turn_in(title, ascii_only=self.session.glyphs is ASCII) if mine else title
+
+    @property
     def busy(self) -> bool:
         return self._acting
 
@@ -296,6 +304,8 @@ class GameScreen(TableScreen):
             self._rung = self.desk.seat, view.table.turn
         if self._rung != rung and self.session.rings:
             self.app.bell()
+            if not self.session.at_home:
+                self.stage.give_notice(self.window_title)
 
     def _tell_news(self) -> None:
         """Lay down what a system tells of this seat's news, once; nothing of it lies there behind a curtain."""

@@ -36,6 +36,7 @@ from ttr_tui.tui.table.panes import (
     title_row,
 )
 from ttr_tui.tui.table.system_screen import screen_of
+from ttr_tui.words import panes
 from ttr_tui.words.maps import straight
 
 
@@ -106,6 +107,10 @@ class TableScreen(PhasedScreen):
         except MapError as error:
             self.note = str(error.faults[0])
             return trace(board, straight_layout(board, size), self._brought.looks)
+
+    @property
+    def window_title(self) -> str:
+        return panes.window_title(self.desk.rules.edition.name, self.desk.view.table)
 
     def panes(self) -> Sequence[Pane]:
         return (self.status_pane, self.strip_pane, self.hand_pane)

@@ -141,6 +141,8 @@ def reading(up: str, down: str, back: str, *, longer: bool) -> str:
     return f"{up} and {down} scroll, {back} closes." if longer else f"{back} closes."
 
 
+PROGRAM = "ttr-tui"
+"""What a window is called where there is nothing more to say."""
 DEAD_KEY = "That key does nothing now."
 NOTHING_OPEN = "Nothing is open to close."
 

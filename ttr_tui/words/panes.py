@@ -44,6 +44,14 @@ def turn(table: Table) -> str:
     return f"Turn {table.turn}" if table.turn else "Start"
 
 
+def window_title(name: str, table: Table) -> str:
+    return f"{name}, turn {table.turn}" if table.turn and table.winners is None else name
+
+
+def your_turn_in(title: str, *, ascii_only: bool) -> str:
+    return f"* your turn - {title}" if ascii_only else f"● your turn – {title}"
+
+
 def is_last_round(table: Table) -> bool:
     """Has the last turn begun of whoever is to act, and of all after them?"""
     return table.turns_left is not None and table.turns_left < table.seats and table.winners is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import zip_longest
 from time import monotonic
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -23,7 +23,7 @@ from ttr_tui.tui.kit.motion import Moving
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BOX, TEXT, Look
-from ttr_tui.words.controls import DEAD_KEY, NOTHING_OPEN, name_of, too_small, with_what_is_asked
+from ttr_tui.words.controls import DEAD_KEY, NOTHING_OPEN, PROGRAM, name_of, too_small, with_what_is_asked
 
 SAID_OF = {"escape": NOTHING_OPEN, "enter": DEAD_KEY}
 """What is said of keys without a sign of their own, where they do nothing."""
@@ -89,6 +89,16 @@ class PhasedScreen(BaseScreen):
     def draw(self) -> None:
         """Give the panes their lines."""
         raise NotImplementedError
+
+    @property
+    def stage(self) -> StageApp:
+        """The program that it belongs to."""
+        return cast("StageApp", self.app)
+
+    @property
+    def window_title(self) -> str:
+        """What the window round the terminal is called."""
+        return PROGRAM
 
     @property
     def phase(self) -> Phase:
@@ -167,6 +177,8 @@ class PhasedScreen(BaseScreen):
             width = self.size.width
             self.prompt_pane.show([self._prompt(width)])
             self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+        if self.is_current:
+            self.stage.entitle(self.window_title)
         self.paint()
 
     def _show_panes(self) -> None:

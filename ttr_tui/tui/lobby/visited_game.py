@@ -95,6 +95,7 @@ class VisitedGame(GameScreen):
             self.note = lobby.elsewhere(self.session.keymap.sign("next-table"))
             if self.session.rings:
                 self.app.bell()
+                self.stage.give_notice(self.note)
         if self._ready != before:
             self.show()
 
