@@ -81,7 +81,8 @@ class Result(WholePage):
         self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
     ) -> None:
         lines = None if deal.daily is None else results.to_paste(game, deal.daily)
-        self._result = ResultPage(table.desk, results.told_last(game, deal), table.atlas.traced, lines)
+        alone = sum(not who.bot for who in table.sitters) == 1
+        self._result = ResultPage(table.desk, results.told_last(game, deal), table.atlas.traced, lines, alone=alone)
         super().__init__(table, self._result)
         self._game = game
         self._deal = deal

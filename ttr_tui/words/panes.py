@@ -49,7 +49,7 @@ def window_title(name: str, table: Table) -> str:
 
 
 def your_turn_in(title: str, *, ascii_only: bool) -> str:
-    return f"* your turn - {title}" if ascii_only else f"● your turn – {title}"
+    return f"* your turn: {title}" if ascii_only else f"● your turn – {title}"
 
 
 def is_last_round(table: Table) -> bool:

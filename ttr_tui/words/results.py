@@ -204,11 +204,19 @@ def outcome_of(cast: Cast, watch: Watch) -> Outcome:
     """Nothing in it depends on who looks on: at the end everything is revealed."""
     table = watch.view.table
     course, tickets = course_of(watch), _tickets(watch)
-    done = tuple(f"{sum(worth > 0 for _, worth in own)} of {len(own)}" for own in tickets)
+    done = tuple(f"{sum(worth > 0 for _, worth in own)}{OF}{len(own)}" for own in tickets)
     longest = tuple(str(longest_route(table.board, lanes)[0]) for lanes in table.lanes)
     counts = [(said, tuple(count(table, seat) for seat in range(table.seats))) for said, count in _counts(cast)]
     details = [(COMPLETED, done), (LONGEST, longest), (WILDS, tuple(map(str, course.wilds))), *counts]
     return Outcome(places(watch), sources(cast, table), tuple(table.scores), details, tickets, course)
+
+
+OF = " of "
+
+
+def in_short(count: str) -> str:
+    """`3/4` for `3 of 4`."""
+    return count.replace(OF, "/")
 
 
 def _counts(cast: Cast) -> Iterable[tuple[str, Callable[[Table, int], str]]]:
@@ -263,8 +271,8 @@ def played(cast: Cast) -> str:
     return f"{cast.edition.name}: {listed(cast.people)}"
 
 
-def by_turn(cast: Cast) -> str:
-    return f"{'Dollars' if cast.in_dollars else 'Points'} turn by turn, before the final scoring"
+def lead_by_turn(cast: Cast, most: int) -> str:
+    return f"The lead, turn by turn: at most {cast.worth(most)}"
 
 
 def turns(table: Table) -> str:
@@ -281,6 +289,15 @@ def rows_above(count: int) -> str:
 
 def wins(name: str) -> str:
     return f"{name} wins"
+
+
+YOU_WIN = "You win"
+
+
+def win_to(cast: Cast, scores: Sequence[int], winner: int) -> str:
+    """`122 to 99`: the points of a winner, and those of the best of the others."""
+    others = [points for seat, points in enumerate(scores) if seat != winner]
+    return f"{cast.number(scores[winner])} to {cast.number(max(others))}"
 
 
 def outcome_word(worth: int) -> str:

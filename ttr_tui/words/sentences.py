@@ -215,6 +215,11 @@ def _is_for_route(fact: Fact) -> TypeGuard[Scored]:
     return isinstance(fact, Scored) and fact.why == "routes"
 
 
+def points_for_route(facts: Iterable[Fact], seat: int) -> int:
+    """What a claim brought the seat that made it, the final scoring aside."""
+    return sum(fact.points for fact in facts if isinstance(fact, Scored) and fact.why == "routes" and fact.seat == seat)
+
+
 def turned_up(reader: Cast, cards: Sequence[int]) -> str:
     return f"New in the market: {listed([reader.kind(card) for card in cards])}."
 

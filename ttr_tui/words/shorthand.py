@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, Drew, Scored, Took
+from ttr_tui.core.events import Claimed, Drew, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.cast import LETTERS, Cast
 from ttr_tui.words.phrases import counted
-from ttr_tui.words.sentences import brief_of
+from ttr_tui.words.sentences import brief_of, points_for_route
 
 
 def standing(cast: Cast, table: Table, seat: int) -> list[str]:
@@ -124,7 +124,7 @@ def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool) -> 
     lane = next((fact.lane for fact in facts if isinstance(fact, Claimed) and fact.seat == seat), None)
     if lane is None:
         return ""
-    points = sum(fact.points for fact in facts if isinstance(fact, Scored) and fact.seat == seat)
+    points = points_for_route(facts, seat)
     ends = [cast.board.cities[end] for end in (cast.board.lanes[lane].a, cast.board.lanes[lane].b)]
     way = "–".join(end.name for end in ends) if names else "-".join(end.code for end in ends)
     worth = f": {counted(points, 'point')}" if points else ""

@@ -167,7 +167,7 @@ async def test_the_result_leads_to_it_and_it_to_the_replay_and_back(path: Path, 
         await at.press("escape")
         assert "cost you about" in at.text()
         await at.press("escape")
-        assert "Total" in at.text()
+        assert "The lead" in at.text()
 
 
 async def test_it_is_for_whoever_keeps_the_file(path: Path) -> None:

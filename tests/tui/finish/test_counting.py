@@ -9,6 +9,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Literal
 
+import pyte
 import pytest
 from support.shipped import MAPS
 
@@ -212,7 +213,7 @@ async def test_where_a_result_is_kept_can_be_read(size: tuple[int, int], folder:
         await at.press("k")
         rows = [row.split("│")[1] if row[:1] == "│" else row for row in at.text("map").splitlines()]
         seen = "".join("".join([*rows, at.text("prompt")]).split())
-        said = f"Kept in {saves / 'results'}: usa-ann-bea.txt and usa-ann-bea.svg."
+        said = f"Kept in {saves / 'results'}: usa-ann-bea.txt, usa-ann-bea.svg and usa-ann-bea.ans."
         assert "".join(said.split()) in seen
         await at.press("down")
         assert "Kept in" not in at.text("map") + at.text("prompt")
@@ -238,7 +239,7 @@ async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
     async with opened_game(tmp_path, whole, size=(120, 40)) as at:
         await at.press("k", "k")
         kept = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "results").iterdir()}
-        assert set(kept) == {"usa-ann-bea.txt", "usa-ann-bea.svg", "usa-ann-bea-2.txt", "usa-ann-bea-2.svg"}
+        assert set(kept) == {f"usa-ann-bea{again}{kind}" for again in ("", "-2") for kind in (".txt", ".svg", ".ans")}
         table = at.table
         assert isinstance(table, GameScreen)
         assert kept["usa-ann-bea.txt"].splitlines() == results(live_game(table).game, live_game(table).deal)
@@ -247,6 +248,10 @@ async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
         assert all(word in shown for word in ("Total", "Ann", "SEA"))
         for line in (part for part in kept["usa-ann-bea.txt"].splitlines()[3:] if "  " in part):
             assert all(word in shown for word in line.split())
+        terminal = pyte.Screen(120, 90)
+        pyte.Stream(terminal).feed(kept["usa-ann-bea.ans"].replace("\n", "\r\n"))
+        assert all(word in " ".join(terminal.display) for word in ("Total", "Ann", "SEA"))
+        assert "\x1b[" in kept["usa-ann-bea.ans"]
         assert str(tmp_path / "results") in at.screen.note
 
 

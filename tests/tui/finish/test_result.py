@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
 
@@ -13,14 +14,15 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Watch, course_of
 from ttr_tui.systems.nederland.tolls import Tolls
-from ttr_tui.tui.finish.result_page import ROWS, banner, large, sparks
+from ttr_tui.tui.finish.result_page import ROWS, banner, large, lead_chart
 from ttr_tui.tui.game_end import Result
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.map.signs import ASCII, UNICODE
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.results import outcome_of, results
-from tui.finish.opened import Opened, opened_game, short_game
+from ttr_tui.words.story import lead_of
+from tui.finish.opened import PEOPLE, Opened, again, opened_game, short_game
 from tui.seated import live_game
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
@@ -29,7 +31,7 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 async def read_through(at: Opened) -> str:
     """All of the page, scrolled from its beginning to its end."""
     seen = dict.fromkeys(at.text("map").splitlines())
-    for _ in range(60):
+    for _ in range(90):
         await at.press("down")
         seen |= dict.fromkeys(at.text("map").splitlines())
     return "\n".join(seen)
@@ -43,15 +45,16 @@ async def test_the_page_says_all_that_the_kept_text_says(map_id: str, size: tupl
         rows = [re.split(" {2,}", line) for line in results(whole.game, whole.deal) if re.search(r" {2,}", line)]
         assert len(rows) > 5
         for label, *cells in rows[1:]:
-            numbers = re.compile(rf" *{re.escape(label)} +(?=[−$\d])(.*)")
+            numbers = re.compile(rf"(?:|[^│]* ){re.escape(label)} +(?=[−$\d])(.*)")
             (shown,) = {
                 tuple(re.split(" {2,}", found[1])) for line in seen.splitlines() if (found := numbers.match(line))
             }
-            assert [cell.removeprefix("$").replace("−$", "−") for cell in shown[: len(cells)]] == cells
+            told = [cell.removeprefix("$").replace("−$", "−").replace("/", " of ") for cell in shown[: len(cells)]]
+            assert told == cells
         cast, table = cast_of(whole.game), whole.game.table
         for seat in range(table.seats):
             for ticket in table.tickets[seat]:
-                assert f" {cast.pair(ticket)}" in seen
+                assert re.search(" " + r"\s+(.*\n[^│]*)?".join(map(re.escape, cast.pair(ticket).split())), seen)
         assert f"{cast.people[(table.winners or ())[0]]}".upper() in seen.upper()
 
 
@@ -87,14 +90,14 @@ async def test_enter_forty_times_leaves_the_result_whole(size: tuple[int, int], 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_nothing_of_the_table_stands_round_the_page(size: tuple[int, int], tmp_path: Path) -> None:
     async with opened_game(tmp_path, short_game("usa"), size=size) as at:
-        table = at.table
+        table, page = at.table, at.text("map")
         assert (table.map_pane.size.width, table.map_pane.size.height) == (size[0], size[1] - 3)
         assert not any(pane.display for pane in (table.side_pane, table.strip_pane, table.hand_pane))
         await at.press("escape")
         assert table.hand_pane.display
         assert table.side_pane.display != table.strip_pane.display
         await at.press("escape")
-        assert "Total" in at.text("map")
+        assert at.text("map") == page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -104,17 +107,28 @@ async def test_who_won_is_said_once(size: tuple[int, int], tmp_path: Path) -> No
         assert ("A N N   W I N S" in at.text("map")) == (size[1] <= 30)
 
 
-async def test_the_points_turn_by_turn_are_those_of_the_play(tmp_path: Path) -> None:
-    """The final scoring doesn’t flatten them."""
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_lead_is_that_of_the_play(size: tuple[int, int], tmp_path: Path) -> None:
+    """The final scoring is not in it."""
     whole = short_game("usa")
-    had = course_of(Watch.of(whole.game, SPECTATOR)).by_turn[-1]
-    assert max(had) > max(whole.game.table.scores)
-    async with opened_game(tmp_path, whole) as at:
-        lines = at.text("map").splitlines()
-        first = next(y for y, line in enumerate(lines) if "turn by turn, before the final scoring" in line) + 1
-        rows = sorted(lines[first : first + 2])
-        assert [int(row.split()[-1]) for row in rows] == list(had)
-        assert "█" in rows[had.index(max(had))]
+    by_turn = course_of(Watch.of(whole.game, SPECTATOR)).by_turn
+    most = max(map(lead_of, by_turn))
+    async with opened_game(tmp_path, whole, size=size) as at:
+        assert f"The lead, turn by turn: at most {most} points" in await read_through(at)
+
+
+async def test_whoever_played_alone_wins_without_a_name(tmp_path: Path) -> None:
+    whole = short_game("usa")
+    winner = (whole.game.table.winners or ())[0]
+    sitters = tuple(replace(who, bot="" if seat == winner else "normal") for seat, who in enumerate(PEOPLE))
+    deal = replace(whole.deal, sitters=sitters)
+    whole = replace(whole, deal=deal, game=again(deal, whole.game, len(whole.game.acts)))
+    scores = whole.game.table.scores
+    for size in SIZES:
+        async with opened_game(tmp_path, whole, size=size) as at:
+            said = f"{scores[winner]} to {min(scores)}".replace("-", "−")
+            assert said in at.text("map") or " ".join(f"You win, {said}".upper()) in at.text("map")
+            assert "Ann wins" not in at.text("map")
 
 
 async def test_the_same_people_can_have_another_deal(tmp_path: Path) -> None:
@@ -128,12 +142,11 @@ async def test_the_same_people_can_have_another_deal(tmp_path: Path) -> None:
         assert deal.seed != whole.deal.seed
 
 
-async def test_the_last_map_stands_beside_where_there_is_room(tmp_path: Path) -> None:
-    async with opened_game(tmp_path, short_game("usa"), size=(200, 60)) as at:
-        assert "SEA" in at.text("map")
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_last_map_is_on_the_page_where_there_is_room(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), size=size) as at:
+        assert ("SEA" in at.text("map")) == (size[0] >= 100)
         assert isinstance(at.screen.phases[0], Result)
-    async with opened_game(tmp_path, short_game("usa"), size=(120, 40)) as at:
-        assert "SEA" not in at.text("map")
 
 
 def test_large_letters_are_of_one_height_and_can_be_read_without_their_marks() -> None:
@@ -156,16 +169,14 @@ def test_a_banner_is_never_wider_than_the_page(names: list[tuple[int, str]], siz
     assert {f"owned.{seat + 1}" for seat, _ in names} <= {run.token for line in lines for run in line}
 
 
-def test_points_are_drawn_as_heights_in_both_styles() -> None:
-    rising = list(range(0, 101, 5))
-    for glyphs in (UNICODE, ASCII):
-        drawn = sparks(rising, 100, 40, glyphs)
-        assert len(drawn) == len(rising)
-        assert drawn[0] != drawn[-1]
-        assert len(sparks(rising, 100, 7, glyphs)) == 7
-        assert sparks(rising, 100, 7, glyphs)[-1] == drawn[-1]
-        assert len(set(sparks([-20, 0], 100, 7, glyphs))) == 1
-    assert sparks(rising, 100, 40, ASCII).isascii()
+def test_the_lead_is_drawn_as_heights_with_its_owner_below() -> None:
+    turns = [(-1, 0), (0, 1), (0, 4), (1, 2)]
+    for glyphs, full in ((UNICODE, "█"), (ASCII, "#")):
+        *rows, owners = ["".join(run.text for run in line) for line in lead_chart(turns, 4, 4, glyphs)]
+        assert [row.replace(full, "*") for row in rows] == ["  * ", "  * ", "  **", " ***"]
+        assert owners == " 112"
+    looks = [[run.token for run in line] for line in lead_chart(turns, 4, 1, UNICODE)]
+    assert looks[0] == ["text", "track.owned.1", "track.owned.2"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

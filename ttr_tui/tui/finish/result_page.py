@@ -9,9 +9,12 @@ from itertools import groupby, zip_longest
 from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
+from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment, Segments
 
+from ttr_tui.core.cards import NONE
+from ttr_tui.rules.scoring import longest_route
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, Size
@@ -26,63 +29,95 @@ from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
 from ttr_tui.words.results import evenly
+from ttr_tui.words.story import lead_of, leaders, story
 
 MARGIN = 2
 """Columns at the left of everything, and between what stands side by side."""
-NARROWEST = 74
-"""Columns that must be left for the page where a map stands beside it."""
-TWO_COLUMNS = 104
+LEAST_POSTER = 24
+"""Rows of a page on which the map stands too."""
+LEAST_BESIDE, ROOMY = 18, 36
+"""Columns beside the map: for totals and words, and for everything."""
+CHART, LEAST_CHART = 8, 4
+"""Rows of the lead."""
+TWO_COLUMNS = 100
 """From so many columns on the tickets stand beside the points."""
 COLUMN = 14
 """Columns for the points of a seat, at most."""
 TICKETS = 36
 """Columns that the tickets of one seat need, with the names of cities."""
-NAME, WORTH = 10, 5
-"""Columns for who it is, and for points."""
+WORTH = 5
+"""Columns for points."""
 
 
 class ResultPage:
     """Worked out once; drawn at any size."""
 
     def __init__(
-        self, desk: Desk, notes: Sequence[str], traced: Callable[[Size], Tracing], lines: results.ToPaste | None = None
+        self,
+        desk: Desk,
+        notes: Sequence[str],
+        traced: Callable[[Size], Tracing],
+        lines: results.ToPaste | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
+        """`alone` if whoever looks at it is the only person who played."""
         self.desk = desk
+        self._alone = alone
         self._to_paste = lines
         self._notes = notes
         self._traced = traced
         self._outcome = results.outcome_of(desk.cast, desk.watch)
+        self._longest = longest_of_all(desk)
+        self._story = story(desk.cast, desk.watch, self._outcome)
 
     def lines(self, width: int, height: int, glyphs: Glyphs) -> list[Line]:
-        """All of it, as long as it is; no line is wider than the page."""
+        """All of it, as long as it is; no line is wider than the page. Where there is room, a poster with the map."""
+        if height >= LEAST_POSTER:
+            for large_letters in (True, False):
+                first = self._winners(width, height if large_letters else 0)
+                size = poster_size(width, height - len(first))
+                if size is not None:
+                    return self._poster(first, width - 2 * MARGIN, height, size, glyphs)
         first = self._winners(width, height)
-        inner = width - 2 * MARGIN
-        size = largest_size(inner - NARROWEST, height - len(first))
-        if size is not None:
-            inner -= size.columns + MARGIN
-        if inner >= TWO_COLUMNS - 2 * MARGIN:
-            left = inner * 5 // 9
-            right = inner - left - MARGIN
-            below = beside(
-                [*self._pasted(left, glyphs), *self._slip(left), *self._points(left), (), *self._course(left, glyphs)],
-                self._tickets(right),
-                left + MARGIN,
-            )
+        return [*first, *_indented(self._all(width - 2 * MARGIN, glyphs))]
+
+    def _all(self, width: int, glyphs: Glyphs) -> list[Line]:
+        """Everything but the map, beside each other where there is room."""
+        said = [part for one in self._story for part in wrap(one, width, TEXT, "  ")]
+        notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
+        if width < TWO_COLUMNS:
+            parts = [self._points(width), self._lead(width, CHART, glyphs), said, self._tickets(width), notes]
+            return [*self._pasted(width, glyphs), *self._slip(width), *stacked(parts)]
+        left = width * 5 // 9
+        right = width - left - MARGIN
+        parts = [self._points(left), self._lead(left, CHART, glyphs), said, notes]
+        return beside(
+            [*self._pasted(left, glyphs), *self._slip(left), *stacked(parts)], self._tickets(right), left + MARGIN
+        )
+
+    def _poster(self, first: list[Line], width: int, height: int, size: Size, glyphs: Glyphs) -> list[Line]:
+        """The last map and under it the lead, beside it what it came to, and in words how; beside the winner, too."""
+        right, column = width - size.columns - MARGIN, MARGIN + size.columns + MARGIN
+        story = [part for one in self._story for part in wrap(one, right, TEXT)]
+        notes = [part for note in self._notes for part in wrap(note, right if right >= ROOMY else width, FAINT)]
+        room = height - len(first) - size.rows - len(("heading", "leaders"))
+        chart = min(CHART, room) if room >= LEAST_CHART else 0
+        elsewhere = [] if chart else self._lead(max(right, width * (right < ROOMY)), CHART, glyphs)
+        below: list[Line] = []
+        if right < ROOMY:
+            around = stacked([self._totals(right), story])
+            rest = stacked([elsewhere, self._points(width), self._tickets(width), notes])
+            below = [(), *_indented([*self._pasted(width, glyphs), *self._slip(width), *rest])]
         else:
-            below = [
-                *self._pasted(inner, glyphs),
-                *self._slip(inner),
-                *self._points(inner),
-                (),
-                *self._course(inner, glyphs),
-                (),
-                *self._tickets(inner),
-            ]
-        said = [part for note in self._notes for part in wrap(note, inner, FAINT)]
-        below = [*below, (), *said]
-        if size is not None:
-            below = beside(below, last_map(self.desk, self._traced, size, glyphs), inner + MARGIN)
-        return [*first, *((Run(" " * MARGIN), *part) for part in below)]
+            parts = [self._points(right), story, elsewhere, self._tickets(right), notes]
+            around = [*self._pasted(right, glyphs), *self._slip(right), *stacked(parts)]
+        above = first if max(map(width_of, first)) < column else []
+        if chart and len(around) + len(first) - len(above) + len(below) > height:
+            chart -= 1  # The row that says how much more there is takes one.
+        drawn = last_map(self.desk, self._traced, size, glyphs, self._longest)
+        picture = _indented([*drawn, *(self._lead(size.columns, chart, glyphs) if chart else [])])
+        return [*(() if above else first), *beside([*above, *picture], around, column), *below]
 
     def top(self, width: int) -> Line:
         """What was played, by whom, and how long."""
@@ -93,18 +128,30 @@ class ResultPage:
     def picture(self, glyphs: Glyphs) -> list[Line]:
         """To be kept: the page, and the whole map below it."""
         size = SIZES["M"]
-        lines = self.lines(size.columns, 2 * size.rows, glyphs)
-        return [*lines, (), *last_map(self.desk, self._traced, size, glyphs)]
+        inner = size.columns - 2 * MARGIN
+        lines = [*self._winners(size.columns, TALL), *_indented(self._all(inner, glyphs))]
+        return [*lines, (), *last_map(self.desk, self._traced, size, glyphs, self._longest)]
 
     def _winners(self, width: int, height: int) -> list[Line]:
         desk = self.desk
         cast, seats = desk.cast, desk.view.table.winners or ()
+        if self._alone and seats == (cast.reader,):
+            return self._your_win(width, height)
         names = [(number, cast.name(number)) for number in seats]
         above = banner(names, results.wins(cast.name(seats[0])), width, height)
         said = won(desk)
         if said == f"{cast.win(seats)}." and len(seats) == 1:
             return [*above, *([()] if above[-1] else [])]
         return [*above, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
+
+    def _your_win(self, width: int, height: int) -> list[Line]:
+        """Whoever played alone needs no name to know who it was."""
+        scores, own = self.desk.view.table.scores, self.desk.cast.reader
+        to = results.win_to(self.desk.cast, scores, own)
+        if height >= TALL:
+            letters = banner([(own, results.YOU_WIN)], results.YOU_WIN, width, height)
+            return [*letters, line(Run(" " * MARGIN), Run(to, STRONG)), ()]
+        return [*_bar([(own, f"{results.YOU_WIN}, {to}")], width), ()]
 
     def _pasted(self, width: int, glyphs: Glyphs) -> list[Line]:
         """What others may read of the deal of a day."""
@@ -122,7 +169,8 @@ class ResultPage:
         """A column for each seat, a row for each kind of points."""
         outcome, cast = self._outcome, self.desk.cast
         labels = [label for label, _ in (*outcome.sources, *outcome.details)]
-        label = min(max(map(len, labels)) + 1, width - len(outcome.order) * 8)
+        narrow = width < 2 * ROOMY
+        label = min(max(map(len, labels)) + 1, width - len(outcome.order) * (5 if narrow else 8))
         column = min(COLUMN, (width - label) // len(outcome.order))
 
         def row(said: str, cells: Iterable[str], token: str = TEXT) -> Line:
@@ -133,33 +181,38 @@ class ResultPage:
 
         head: list[Run] = [Run(" " * label)]
         for number in outcome.order:
-            name = shorten((Run(cast.name(number), STRONG),), column - 3)
+            name = () if narrow else shorten((Run(cast.name(number), STRONG),), column - 3)
             room = column - 2 - width_of(name)
             head += [Run(" " * room), Run(f"{number + 1}", seat(number)), Run(" "), *name]
         rows = [row(said, (cast.number(worth[number]) for number in outcome.order)) for said, worth in outcome.sources]
         total = row(results.TOTAL, (cast.number(outcome.scores[number]) for number in outcome.order), STRONG)
         place = row(results.PLACE, (str(place) for place, _ in outcome.places), STRONG)
-        more = [row(said, (cells[number] for number in outcome.order), FAINT) for said, cells in outcome.details]
+        details = [(said, [cells[number] for number in outcome.order]) for said, cells in outcome.details]
+        more = [
+            row(said, (results.in_short(cell) for cell in cells) if narrow else cells, FAINT) for said, cells in details
+        ]
         rule = line(Run("─" * (label + column * len(outcome.order)), FAINT))
         return [tuple(head), *rows, rule, total, place, *more]
 
-    def _course(self, width: int, glyphs: Glyphs) -> list[Line]:
-        """The points turn by turn, all seats by one measure."""
-        cast, by_turn = self.desk.cast, self._outcome.course.by_turn
-        highest = max(points for scores in by_turn for points in scores)
-        lines = [heading(results.by_turn(cast), width)]
-        for number in self._outcome.order:
-            told = [scores[number] for scores in by_turn]
-            drawn = sparks(told, highest, width - NAME - WORTH - 3, glyphs)
-            worth = cast.number(told[-1])
-            lines.append(
-                (
-                    *_named(cast.name(number), number, NAME),
-                    Run(drawn, owned_track(number)),
-                    Run(f"{worth:>{WORTH}}", TEXT),
-                )
+    def _totals(self, width: int) -> list[Line]:
+        """What everybody has in the end, where there is no room for more."""
+        cast, outcome = self.desk.cast, self._outcome
+        return [
+            spread(
+                _named(cast.name(number), number, width - WORTH - 3),
+                (Run(cast.number(outcome.scores[number]), STRONG),),
+                width,
             )
-        return lines
+            for number in outcome.order
+        ]
+
+    def _lead(self, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
+        """Who led turn by turn, and by how much."""
+        course = self._outcome.course
+        turns = [*zip(leaders(course), map(lead_of, course.by_turn), strict=True)]
+        most = max(lead for _, lead in turns)
+        title = heading(results.lead_by_turn(self.desk.cast, most), width)
+        return [title, *lead_chart(evenly(turns, width), most, rows, glyphs)]
 
     def _tickets(self, width: int) -> list[Line]:
         """Everyone’s, side by side where there is room."""
@@ -180,8 +233,8 @@ class ResultPage:
         lines = [_named(cast.name(number), number, width - 3)]
         for ticket, worth in own:
             sign, token = (results.COMPLETED_SIGN, GOOD) if worth > 0 else (results.INCOMPLETE_SIGN, BAD)
-            name = shorten((Run(f"{sign} {cast.pair(ticket)}", token),), width - WORTH)
-            lines.append(spread(name, (Run(f"{cast.number(worth):>{WORTH}}", token),), width))
+            *above, last = wrap(f"{sign} {cast.pair(ticket)}", width - WORTH, token, "  ")
+            lines += [*above, spread(last, (Run(f"{cast.number(worth):>{WORTH}}", token),), width)]
         return lines if own else [*lines, line(Run(f"  {results.NO_TICKETS}", FAINT))]
 
 
@@ -197,6 +250,18 @@ def heading(said: str, width: int) -> Line:
 def beside(left: Sequence[Line], right: Sequence[Line], column: int) -> list[Line]:
     """Lines with others beside them, which begin at this column."""
     return [(*fit(one, column), *other) for one, other in zip_longest(left, right, fillvalue=())]
+
+
+def _indented(lines: Iterable[Line]) -> list[Line]:
+    return [(Run(" " * MARGIN), *one) for one in lines]
+
+
+def stacked(parts: Iterable[Sequence[Line]]) -> list[Line]:
+    """One under the other, with a row between."""
+    lines: list[Line] = []
+    for part in parts:
+        lines += [*([()] if lines and part else []), *part]
+    return lines
 
 
 def _named(name: str, number: int, width: int) -> Line:
@@ -306,24 +371,35 @@ def _capital(letter: str) -> str:
     return normalize("NFKD", letter)[0].upper()
 
 
-# The points of a game turn by turn, a row of signs for each seat.
+# The lead turn by turn, as an area in the colours of whoever had it.
 
-BARS, STROKES = "▁▂▃▄▅▆▇█", "_.-:=+*#"
+BARS = " ▁▂▃▄▅▆▇█"
 
 
-def sparks(scores: Sequence[int], highest: int, width: int, glyphs: Glyphs) -> str:
-    """The scores at the end of each turn as heights, evenly picked where there are more turns than cells."""
-    signs = BARS if glyphs.braille else STROKES
-    top = max(1, highest)
-    heights = (points * len(signs) // (top + 1) for points in evenly(scores, width))
-    return "".join(signs[max(0, min(len(signs) - 1, height))] for height in heights)
+def lead_chart(turns: Sequence[tuple[int, int]], most: int, rows: int, glyphs: Glyphs) -> list[Line]:
+    """For each column who led and by how much, from the top; under it whoever it was by number, for want of colours."""
+    lines = []
+    for row in range(rows - 1, -1, -1):
+        cells = []
+        for leader, lead in turns:
+            eighths = max(0, min(8, lead * rows * 8 // max(1, most) - row * 8))
+            sign = BARS[eighths] if glyphs.braille else "#" if eighths > 3 else " "
+            cells.append((sign, TEXT if leader == NONE else owned_track(leader)))
+        lines.append(_together(cells))
+    return [*lines, _together([(" ", TEXT) if one == NONE else (str(one + 1), seat(one)) for one, _ in turns])]
+
+
+def _together(cells: Iterable[tuple[str, str]]) -> Line:
+    """Cells that look the same as one run."""
+    grouped = groupby(cells, key=lambda cell: cell[1])
+    return tuple([Run("".join([sign for sign, _ in some]), token) for token, some in grouped])
 
 
 # The last map.
 
 
-def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs) -> list[Line]:
-    """As it was at the end, with nothing pointed out."""
+def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs, lit: int) -> list[Line]:
+    """As it was at the end, some lanes of it in full light."""
     table = desk.view.table
     picture = Picture(traced(size), glyphs)
     picture.change(
@@ -331,6 +407,7 @@ def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: 
             owners=tuple(table.owner),
             closed=table.closed,
             built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
+            chosen=lit,
             unseen=desk.unseen,
             hidden=desk.hidden_lanes,
         )
@@ -338,20 +415,31 @@ def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: 
     return [tuple(Run(text, token) for text, token in picture.runs(row, 0, size.columns)) for row in range(size.rows)]
 
 
-def largest_size(columns: int, rows: int) -> Size | None:
-    """The largest drawing for which there is room, if there is one."""
-    fitting = [size for size in SIZES.values() if size.columns <= columns and size.rows <= rows]
-    return fitting[-1] if fitting else None
+def longest_of_all(desk: Desk) -> int:
+    """The lanes of the longest routes, of those who got something for it: a mask."""
+    table = desk.view.table
+    best = [seat for seat in range(table.seats) if table.tally[seat].get(results.LONGEST_ROUTE)]
+    return sum(1 << lane for seat in best for lane in longest_route(desk.board, table.lanes[seat])[1])
 
 
-# Keeping a result: as a text, and as a picture with the last map.
+def poster_size(width: int, rows: int) -> Size | None:
+    """The largest drawing that leaves room beside it for everything, or else for the totals; None if none does."""
+    for beside_it in (ROOMY, LEAST_BESIDE):
+        room = width - 3 * MARGIN - beside_it
+        fitting = [size for size in SIZES.values() if size.columns <= room and size.rows <= rows]
+        if fitting:
+            return fitting[-1]
+    return None
+
+
+# Keeping a result: as a text, and as a picture with the last map, for a browser and for a terminal.
 
 FOLDER = "results"
 """Beside the saved games."""
 
 
 async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: ResultPage) -> None:
-    """Write both, and say where."""
+    """Write all of them, and say where."""
     folder = table.session.saves / FOLDER
     words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
     text = results.text_to_keep(game, deal)
@@ -359,14 +447,22 @@ async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: Resul
 
     def write() -> str:
         picture = draw_picture(rows, look, max(map(width_of, rows)), results.PICTURE)
+        kept = ((".txt", text), (".svg", picture), (".ans", draw_ansi(rows, look)))
         try:
-            paths = [keep(folder, words, suffix, content) for suffix, content in ((".txt", text), (".svg", picture))]
+            paths = [keep(folder, words, suffix, content) for suffix, content in kept]
         except KeepingFault as fault:
             return str(fault)
         return results.kept(str(folder), [path.name for path in paths])
 
     table.note = await table.session.on_disk(write)
     table.show()
+
+
+def draw_ansi(rows: Iterable[Line], look: Look) -> str:
+    """Lines of a screen for a terminal that shows the file as it is: `cat` does."""
+    system = ColorSystem.TRUECOLOR
+    drawn = ("".join([look.style(run.token).render(run.text, color_system=system) for run in row]) for row in rows)
+    return "".join([f"{row}\n" for row in drawn])
 
 
 WORD = re.compile(r"\s+|\S+")

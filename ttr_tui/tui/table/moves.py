@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ttr_tui.core.events import Claimed, Scored
+from ttr_tui.core.events import Claimed
 from ttr_tui.seats.game import Heard
 from ttr_tui.tui.kit.motion import Motion
 from ttr_tui.tui.table.desk import Behind, Desk
+from ttr_tui.words.sentences import points_for_route
 
 A_PIECE, AT_MOST = 0.07, 0.5
 """Seconds for one piece, and for all of a claim."""
@@ -55,7 +56,7 @@ def moves_of(desk: Desk, heard: Iterable[Heard], nearer: Mapping[int, int]) -> I
     """What moves when these acts are told to somebody whose tickets need so many pieces fewer since then."""
     for one in heard:
         for claimed in (fact for fact in one.facts if isinstance(fact, Claimed)):
-            points = sum(fact.points for fact in one.facts if isinstance(fact, Scored) and fact.seat == claimed.seat)
+            points = points_for_route(one.facts, claimed.seat)
             own = nearer if claimed.seat == desk.seat else {}
             yield Laying(claimed, desk.board.lanes[claimed.lane].length, points, own)
             yield from (Completing(ticket) for ticket in own if desk.completed(ticket))
