@@ -19,7 +19,7 @@ CAST = Cast(position().rules.edition, ("Ann", "Bea"), 0)
 
 def course(*by_turn: Sequence[int]) -> Course:
     turns = tuple(range(1, len(by_turn) + 1))
-    return Course(turns, (), (), (0, 0), tuple(map(tuple, by_turn)))  # type: ignore[arg-type]
+    return Course(turns, (), (), (0, 0), tuple(map(tuple, by_turn)))
 
 
 def outcome(course: Course, scores: tuple[int, int], **sources: tuple[int, int]) -> Outcome:

@@ -110,8 +110,11 @@ class ResultPage:
             rest = stacked([elsewhere, self._points(width), self._tickets(width), notes])
             below = [(), *_indented([*self._pasted(width, glyphs), *self._slip(width), *rest])]
         else:
+            slip = self._slip(right)
+            if max(map(width_of, slip), default=0) > right:
+                slip, below = [], [(), *_indented(self._slip(width))]
             parts = [self._points(right), story, elsewhere, self._tickets(right), notes]
-            around = [*self._pasted(right, glyphs), *self._slip(right), *stacked(parts)]
+            around = [*self._pasted(right, glyphs), *slip, *stacked(parts)]
         above = first if max(map(width_of, first)) < column else []
         if chart and len(around) + len(first) - len(above) + len(below) > height:
             chart -= 1  # The row that says how much more there is takes one.
