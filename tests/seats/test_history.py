@@ -47,6 +47,19 @@ def test_a_summary_says_what_the_whole_game_says(tmp_path: Path, saving: Saving)
     assert (found.map_id, found.map_name) == (whole.game.rules.edition.id, whole.game.rules.edition.name)
 
 
+@pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
+def test_a_summary_says_what_was_scored_so_far_and_whose_turn_it_is(tmp_path: Path, saving: Saving) -> None:
+    whole = played(saving, SEED)
+    for acts in range(5, len(whole.game.acts) - 1, 9):
+        game = whole.deal.game()
+        game.replay(whole.game.acts[:acts])
+        path = tmp_path / f"{acts}.ttr"
+        write(path, whole.deal, game)
+        found = glance(path)
+        assert found.scores == tuple(game.table.scores)
+        assert not game.table.turn or found.active == game.table.active
+
+
 def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     deal = replace(small_deal(), seed_was_typed=True)
     game = deal.game()
@@ -58,6 +71,7 @@ def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     write(path, deal, game)
     found = glance(path)
     assert (found.winners, found.turn) == (None, game.table.turn)
+    assert (found.scores, found.active) == (tuple(game.table.scores), game.table.active)
     assert (found.take_backs, found.times_open, found.hints, found.deal_known) == (1, 1, 1, True)
     play_on(game)
     path.unlink()
@@ -121,7 +135,7 @@ def test_the_game_played_last_comes_first_with_its_day(tmp_path: Path) -> None:
         save(path, small_deal())
         noon = datetime(2024, 5, day, 12).timestamp()
         os.utime(path, (noon, noon))
-    listed = [(found.path.stem, found.played) for found in read_history(tmp_path) if isinstance(found, Summary)]
+    listed = [(found.path.stem, found.played.date()) for found in read_history(tmp_path) if isinstance(found, Summary)]
     assert listed == [("a", date(2024, 5, 5)), ("c", date(2024, 5, 4)), ("b", date(2024, 5, 3))]
 
 
@@ -213,8 +227,11 @@ BOTS = (Sitter("random", "red", "random"), Sitter("planner", "blue", "planner"))
 def game_of(
     sitters: tuple[Sitter, ...], winner: int, scores: tuple[int, ...], turn: int, take_backs: int = 0
 ) -> FinishedGame:
-    day, won = date(2024, 5, 1), (winner,)
-    summary = Summary(THERE, day, "small", "Small", (), sitters, turn, take_backs, 0, 0, deal_known=False, winners=won)
+    day, won = datetime(2024, 5, 1, 20, 15), (winner,)
+    helped = take_backs, 0, 0
+    summary = Summary(
+        THERE, day, "small", "Small", (), sitters, turn, scores, 0, *helped, deal_known=False, winners=won
+    )
     return FinishedGame(summary, won, scores)
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import (
     PASSED,
+    SCORED,
     TURN_BEGAN,
     WON,
     Action,
@@ -529,7 +530,7 @@ class EndCalled(Fact):
 class Scored(Fact):
     """A seat's score changed; `why` is a word that `words` knows."""
 
-    word: ClassVar[str] = "score"
+    word: ClassVar[str] = SCORED
     seat: Seat
     points: Number
     why: Word

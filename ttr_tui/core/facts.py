@@ -70,4 +70,5 @@ class Action:
 # The words of the facts by which a game is followed in its journal without reading all else.
 TURN_BEGAN = "turn"
 PASSED = "pass"
+SCORED = "score"
 WON = "won"

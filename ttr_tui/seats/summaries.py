@@ -9,11 +9,13 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
-from ttr_tui.core.facts import PASSED, TURN_BEGAN, WON
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import PASSED, SCORED, TURN_BEGAN, WON
 from ttr_tui.core.value import value
 from ttr_tui.seats.deal import DAILY_VERSION, Daily, Deal, deal_of
 from ttr_tui.seats.sitters import Sitter, clean_name, people_of
@@ -24,7 +26,7 @@ from ttr_tui.store.saves import list_saves
 MAP = "\n[map]\n"
 MAP_LINE = re.compile(r'^(?:id|name) = ".*"$', re.MULTILINE)
 """Of the keys of the map itself; those of its cities and routes are further inside."""
-LINE = re.compile(rf'^    "((?:{TURN_BEGAN}|{PASSED}|{WON}) [^"\n]*)",$'.encode(), re.MULTILINE)
+LINE = re.compile(rf'^    "((?:{TURN_BEGAN}|{PASSED}|{SCORED}|{WON}) [^"\n]*)",$'.encode(), re.MULTILINE)
 LONGEST_HEAD = 8 * 1024
 """Of what stands before the map; else a folder with many such files could not be listed in a moment."""
 BLOCK = re.compile(rb"\n\[\[(act|undo|open|hint)\]\]\n(?:to = (\d{1,9})\n)?")
@@ -35,13 +37,17 @@ class Summary:
     """A saved game at a glance."""
 
     path: Path
-    played: date
-    """The day on which the file was written last."""
+    played: datetime
+    """When the file was written last."""
     map_id: str
     map_name: str
     variants: tuple[str, ...]
     sitters: tuple[Sitter, ...]
     turn: int
+    scores: tuple[int, ...]
+    """What every seat has scored so far, the final scoring aside."""
+    active: int
+    """Whose turn began last."""
     take_backs: int
     times_open: int
     hints: int
@@ -82,7 +88,7 @@ def read_history(folder: Path) -> list[Summary | Unreadable]:
 def summarise(path: Path) -> Summary | Unreadable:
     """A saved game at a glance; never an exception, whatever the file holds."""
     try:
-        return _summary(read_sealed(path), date.fromtimestamp(path.stat().st_mtime))
+        return _summary(read_sealed(path), datetime.fromtimestamp(path.stat().st_mtime))
     except JournalFault as fault:
         return Unreadable(path, fault.sentence)
     except OSError as error:
@@ -95,7 +101,7 @@ def _unreadable(path: Path, error: OSError) -> Unreadable:
     return Unreadable(path, f"It can’t be read: {reason_of(error)}.")
 
 
-def _summary(text: SealedText, played: date) -> Summary:
+def _summary(text: SealedText, played: datetime) -> Summary:
     head, _, map_text = text.header.decode().partition(MAP)
     if len(head) > LONGEST_HEAD:
         raise ValueError(len(head))
@@ -110,6 +116,8 @@ def _summary(text: SealedText, played: date) -> Summary:
         variants=tuple(clean_name(variant) for variant in deal.variants),
         sitters=deal.sitters,
         turn=sum(act.turns for act in course.acts),
+        scores=tuple(sum(act.scored[seat] for act in course.acts) for seat in range(len(deal.sitters))),
+        active=next((act.active for act in reversed(course.acts) if act.active != NONE), NONE),
         take_backs=course.take_backs,
         times_open=course.times_open,
         hints=course.hints,
@@ -124,7 +132,9 @@ def _summary(text: SealedText, played: date) -> Summary:
 class _Act:
     """What a summary needs of an act."""
 
+    scored: list[int]
     turns: int = 0
+    active: int = NONE
     winners: tuple[int, ...] | None = None
 
 
@@ -168,13 +178,18 @@ def _kind(block: bytes) -> tuple[bytes, bytes | None]:
 
 
 def _act(lines: Iterable[bytes], seats: int) -> _Act:
-    act = _Act()
+    act = _Act([0] * seats)
     for line in lines:
         word, *rest = line.decode().split(" ")
         if word == WON:
             act.winners = tuple(seat_of(seat, seats) for seat in rest)
+        elif word == SCORED:
+            # A glance takes what it can read; the points of a game that is over are read with care.
+            with suppress(LookupError, ValueError):
+                act.scored[seat_of(rest[0], seats)] += int(rest[1])
         else:
             act.turns += 1
+            act.active = seat_of(rest[0], seats)
     return act
 
 

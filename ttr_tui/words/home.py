@@ -75,18 +75,37 @@ def saved(game: Summary | Unreadable, scores: Sequence[int] = ()) -> str:
     """A line of the list of saved games."""
     if isinstance(game, Unreadable):
         return f"{game.path.name}: {game.sentence}"
-    return f"{game.played.isoformat()}  {described(game, scores)}"
+    so_far = f"; {_so_far(game)}; {_next(game)} plays next" if game.winners is None and game.turn else ""
+    return f"{_when(game)}  {described(game, scores)}{so_far}"
+
+
+def _when(game: Summary) -> str:
+    return f"{game.played:%Y-%m-%d %H:%M}"
+
+
+def _so_far(game: Summary) -> str:
+    """Everyone’s points in a game under way, in the order of the seats."""
+    people = zip(game.sitters, game.scores, strict=True)
+    return ", ".join(f"{who.name} {points}".replace("-", "−") for who, points in people)
+
+
+def _next(game: Summary) -> str:
+    return game.sitters[game.active].name if game.active >= 0 else ""
 
 
 def saved_heads(*, over: bool) -> str:
     """What stands above the columns of a list of saved games."""
-    return f"{'day':<12}{'map':<16}{'points' if over else 'players':<36}{'turn':>5}"
+    points = f"{'points':<35}" if over else f"{'points':<27}{'next':<8}"
+    return f"{'played':<17}{'map':<11}{points}{'turn':>5}"
 
 
 def saved_row(game: Summary, scores: Sequence[int]) -> str:
-    """A line of such a list: its day and map, who plays it or everyone’s points, its turn."""
-    people = points_in_order(game, scores) if scores else ", ".join(who.name for who in game.sitters)
-    return f"{game.played.isoformat():<12}{clipped(game.map_name, 15):<16}{clipped(people, 35):<36}{game.turn:>5}"
+    """A line of such a list: when and on which map it was played, everyone’s points, whose turn it is, and which."""
+    if scores:
+        points = f"{clipped(points_in_order(game, scores), 34):<35}"
+    else:
+        points = f"{clipped(_so_far(game), 26):<27}{clipped(_next(game), 7):<8}"
+    return f"{_when(game):<17}{clipped(game.map_name, 10):<11}{points}{game.turn:>5}"
 
 
 LAST_GAMES = "Last games"
@@ -396,7 +415,7 @@ def game_row(game: FinishedGame) -> str:
     seats = range(len(summary.sitters))
     order = sorted(seats, key=lambda seat: (seat in game.winners, game.scores[seat]), reverse=True)
     points = ", ".join(f"{summary.sitters[seat].name} {signed(game.scores[seat])}" for seat in order)
-    return f"{summary.played.isoformat():<12}{_cell(summary.map_name, 16)}{_cell(points, 36)}{summary.turn:>5}"
+    return f"{summary.played:%Y-%m-%d}  {_cell(summary.map_name, 16)}{_cell(points, 36)}{summary.turn:>5}"
 
 
 def _mark(game: FinishedGame) -> str:

@@ -289,14 +289,16 @@ async def test_the_last_games_stand_under_the_menu(tmp_path: Path) -> None:
 async def test_saved_games_stand_in_columns_with_headings(tmp_path: Path) -> None:
     keep_two_games(tmp_path)
     async with opened(tmp_path) as here:
-        for title, people in (("Saved games", "players"), ("Finished games", "points")):
+        for title, heads in (("Saved games", ["points", "next"]), ("Finished games", ["points"])):
             await here.press(number_of(here, title))
             rows = here.rows()
-            at = next(y for y, row in enumerate(rows) if "day " in row)
+            at = next(y for y, row in enumerate(rows) if "played " in row)
             head, game = rows[at], rows[at + 1]
-            assert head.split()[1:5] == ["day", "map", people, "turn"]
-            assert game[head.index("map") - 1] == game[head.index(people) - 1] == " "
-            assert game[head.index(people)].isalpha()
+            assert head.split()[1:-1] == ["played", "map", *heads, "turn"]
+            assert game[head.index("map") - 1] == game[head.index("points") - 1] == " "
+            assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d ", game[head.index("played") :])
+            assert game[head.index("points")].isalpha()
+            assert game[head.index(heads[-1])].isalpha()
             assert game[head.index("turn") + 3].isdigit()
             await here.press("escape")
 
