@@ -159,3 +159,21 @@ async def test_the_map_grows_with_the_terminal_unless_somebody_chose_its_size(tm
         await at.press("Z")
         await at.resize(200, 60)
         assert at.table.atlas.size.name == "S"
+
+
+async def test_under_a_curtain_nobody_sees_where_the_last_one_looked(tmp_path: Path) -> None:
+    """While first tickets are chosen the cursor stands on an end of one."""
+    async with seated(deal("usa", "Ann,Bea", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        if at.table.hidden:
+            await at.press("space")
+        ends = {at.table.desk.board.cities[end].code for end in at.table.weighed}
+        assert ends
+        assert any(f"[{code}]" in row for row in at.rows() for code in ends)
+        await Player(at, 3).act()
+        while not at.table.hidden:
+            await at.press("enter")
+        assert not any("[" in row for row in at.rows()[:-2])
+        looks = {run.token for line in at.table.map_pane.lines for run in line}
+        assert not {
+            token for token in looks if token.startswith(("cursor", "pill.cursor", "pill.ticket", "track.cursor"))
+        }

@@ -211,6 +211,29 @@ async def test_a_key_that_comes_while_bots_take_their_time_acts_on_what_they_lea
         assert not here.motions
 
 
+async def test_a_digit_of_the_market_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It meant a card that was seen then."""
+    monkeypatch.setattr(shared_host, "SHORT", 3600.0)
+    async with watching(tmp_path, monkeypatch, pace="short") as here:
+        here.at.bots = False
+        await here.at.press(*CLAIM)
+        game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
+        here.at.bots = True
+        await here.at.press("1")
+        assert here.owes() == TURN
+        assert 0 not in {act.seat for act in game.acts[before:]}
+
+
+async def test_the_prompt_says_what_happened_before_where_the_cursor_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        await here.at.press(*CLAIM)
+        said = here.at.rows()[-2]
+        assert "Atlanta–New Orleans is yours: 7 points · Boston to Miami is completed" in said
+        assert "Atlanta" in said.split("completed")[1]
+
+
 async def test_space_ends_the_round_and_does_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_host, "SHORT", 3600.0)
     async with watching(tmp_path, monkeypatch, pace="short") as here:

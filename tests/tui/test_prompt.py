@@ -12,6 +12,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.tui.look import BAR_LAST
 from ttr_tui.tui.pages.sheet import Page
+from ttr_tui.tui.table.desk import SaidOfTurn, fitting
 from ttr_tui.words import lanes, shorthand
 from ttr_tui.words.phrases import article
 from tui.player import Player
@@ -193,3 +194,19 @@ async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_
         assert strongest == {BAR_LAST}
         await at.press("left")
         assert said(at).startswith(" LAST TURN. ")
+        await at.press("d")
+        assert said(at).startswith(" LAST TURN. Take your second card. ")
+
+
+def test_claims_are_told_before_draws_and_names_before_codes() -> None:
+    claim, draw = (
+        SaidOfTurn("Cleo laid Calgary–Vancouver: 4 points", "Cleo laid CGY-VAN: 4 points", claims=True),
+        [SaidOfTurn(said, said, claims=False) for said in ("Dan: red", "Eve: blue")],
+    )
+    told = [draw[0], claim, draw[1]]
+    assert fitting(told, 80) == ["Dan: red", claim.long, "Eve: blue"]
+    assert fitting(told, 58) == ["Dan: red", claim.short, "Eve: blue"]
+    assert fitting(told, 44) == [claim.short, "Eve: blue"]
+    assert fitting(told, 40) == [claim.long]
+    assert fitting(told, 31) == [claim.short]
+    assert fitting(told, 20) == []

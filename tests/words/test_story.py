@@ -49,7 +49,7 @@ def test_one_who_led_all_along_won() -> None:
 def test_a_lead_that_changed_and_what_turned_it_in_the_end() -> None:
     assert told(course((0, 0), (4, 0), (4, 7), (4, 9), (4, 9)), (31, 20), Routes=(4, 9), Tickets=(27, 11)) == [
         "The lead changed 1 time; Bea had it longest, for 3 turns.",
-        "Bea went into the final scoring ahead; tickets made the difference for you, 27 to 11.",
+        "Bea went into the final scoring ahead; tickets (27 to 11) made the difference for you.",
     ]
 
 

@@ -24,6 +24,7 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Heard, Stale
 from ttr_tui.seats.way_back import WayBack
 from ttr_tui.store.layouts import Size
+from ttr_tui.tui.kit.commands import DIGITS
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
@@ -208,13 +209,14 @@ class GameScreen(TableScreen):
     def pressed(self, key: str, character: str | None) -> None:
         """Keys that come at once over a slow line each find what the one before led to.
 
-        So does one that means nothing before bots have acted: they take no time from then on.
+        So does one that means nothing before bots have acted: they take no time from then on. A digit is not kept: it
+        means a card that was seen, and another may lie there then.
         """
         if self._acting:
             self._ahead.append((key, character))
         elif self._is_early(key) and self.chair.hurry():
             self.moving.finish()
-            if key not in self.only_finish:
+            if key not in self.only_finish and not {*self.session.keymap.commands(key)} & {*DIGITS}:
                 self._ahead.append((key, character))
         else:
             super().pressed(key, character)

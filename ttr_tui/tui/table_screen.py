@@ -286,13 +286,17 @@ class TableScreen(PhasedScreen):
         held = desk.view.tickets if desk.mine and table.winners is None else []
         wanted = [desk.board.tickets[ticket] for ticket in held if not desk.completed(ticket)]
         lane = 0 if self.atlas.lane == NONE else 1 << self.atlas.lane
+        # Under a curtain the last one's cursor would tell where they look.
+        city, chosen, weighed = (
+            (NONE, 0, set[int]()) if self.hidden else (self.atlas.city, lane | self.atlas.shown, self.weighed)
+        )
         return Marks(
             owners=tuple(table.owner),
             closed=table.closed,
-            tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | self.weighed),
+            tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | weighed),
             built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
-            city=self.atlas.city,
-            chosen=lane | self.atlas.shown,
+            city=city,
+            chosen=chosen,
             last=desk.lately_claimed(),
             laid=desk.behind.laid,
             planned=desk.planned if table.winners is None else 0,

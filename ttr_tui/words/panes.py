@@ -123,8 +123,8 @@ def in_force(title: str) -> str:
 
 def your_move(cast: Cast, view: View) -> str:
     decision, table = view.owes, view.table
-    if decision == TURN and is_last_round(table):
-        return LAST_TURN
+    if decision in YOUR_MOVES and is_last_round(table):
+        return LAST_TURN if decision == TURN else f"{LAST_TURN} {YOUR_MOVES[decision]}"
     return "" if decision is None else YOUR_MOVES.get(decision) or f"Your turn to {cast.words.decisions[decision]}."
 
 

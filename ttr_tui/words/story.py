@@ -63,7 +63,12 @@ def _of_claims(cast: Cast, watch: Watch, course: Course) -> Iterator[str]:
     took = leaders(course)
     led = claimed.seat == took[min(turn, len(took) - 1)] != took[max(0, turn - 1)]
     said = f"{cast.way(claimed.lane)} by {_who(cast, claimed.seat)} in turn {turn}"
-    yield f"The largest claim was {said}: {cast.worth(points)}{' and the lead' if led else ''}."
+    lead = " and the lead" if led else ""
+    alike = sum(worth == points for worth, _, _ in claims)
+    if alike > 1:
+        yield f"The first of {alike} claims of {cast.worth(points)}, the largest, was {said}."
+    else:
+        yield f"The largest claim was {said}: {cast.worth(points)}{lead}."
 
 
 def _of_the_end(cast: Cast, outcome: Outcome) -> Iterator[str]:
@@ -78,11 +83,14 @@ def _of_the_end(cast: Cast, outcome: Outcome) -> Iterator[str]:
         yield f"{cast.names(first)[0]} went into the final scoring {margins}."
     else:
         (winner,), rival = first, ahead[0]
-        label, row = max(outcome.sources, key=lambda source: source[1][winner] - source[1][rival])
-        told = f"{cast.number(row[winner])} to {cast.number(row[rival])}"
+        told = [
+            f"{_lower(label)} ({cast.number(row[winner])} to {cast.number(row[rival])})"
+            for label, row in outcome.sources
+            if row[winner] > row[rival]
+        ]
         yield (
-            f"{listed(cast.names(ahead))} went into the final scoring ahead; {_lower(label)} made the difference for "
-            f"{_who(cast, winner)}, {told}."
+            f"{listed(cast.names(ahead))} went into the final scoring ahead; {listed(told)} made the difference for "
+            f"{_who(cast, winner)}."
         )
 
 

@@ -52,6 +52,29 @@ class TurnInBrief(NamedTuple):
         return next((form for form in forms if cell_len(form) <= width), self.letters)
 
 
+class SaidOfTurn(NamedTuple):
+    """What is said of a turn, with the names of cities and with their codes."""
+
+    long: str
+    short: str
+    claims: bool
+
+
+def fitting(told: Sequence[SaidOfTurn], room: int) -> list[str]:
+    """As much of it as has room: with names, else with codes. Draws are left out first, and of those the oldest."""
+
+    def width(said: Sequence[str]) -> int:
+        return sum(cell_len(one) + len(" · ") for one in said)
+
+    left = list(told)
+    while left:
+        for said in ([one.long for one in left], [one.short for one in left]):
+            if width(said) <= room:
+                return said
+        left.remove(next((one for one in left if not one.claims), left[0]))
+    return []
+
+
 @value
 class Behind:
     """What a screen has yet to show of what was told: it is on its way there."""
@@ -292,19 +315,34 @@ class Desk:
         )
         return "" if called is None else end_called(self.cast, called.seat, table)
 
-    def said_since(self, *, names: bool) -> list[str]:
-        """What others did since this seat last acted, the latest first; then what its own last claim brought it."""
+    def said_since(self) -> list[SaidOfTurn]:
+        """What others did since this seat last acted, in the order in which it happened; before that its own claim."""
         others = [done for done in self.doings(self.others_last()) if done.seat >= 0]
-        said = [self._said_of(done, names=names) for done in reversed(others)]
-        own = next((one for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine), None)
-        if own is not None and (claim := claim_told(self.cast, self.seat, own.facts, names=names)):
-            said.append(claim)
-            said += [brought(self.cast, ticket, self._missing(ticket), names=names) for ticket in self.helped]
-        return said
+        return [*self.said_of_claim(), *(self._said_of(done) for done in others)]
 
-    def _said_of(self, done: TurnInBrief, *, names: bool) -> str:
-        claim = claim_told(self.cast, done.seat, self.watch.heard[done.act].facts, names=names)
-        return claim or last_of_all(self.cast, [(done.seat, done.said)]).removesuffix(".")
+    def said_of_claim(self) -> list[SaidOfTurn]:
+        """What the last act of this seat brought, if it was a claim."""
+        own = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
+        if own is None or not self.mine or not claim_told(self.cast, self.seat, own.facts, names=True):
+            return []
+        long, short = (
+            " · ".join(
+                [
+                    claim_told(self.cast, self.seat, own.facts, names=names),
+                    *(brought(self.cast, ticket, self._missing(ticket), names=names) for ticket in self.helped),
+                ]
+            )
+            for names in (True, False)
+        )
+        return [SaidOfTurn(long, short, claims=True)]
+
+    def _said_of(self, done: TurnInBrief) -> SaidOfTurn:
+        facts = self.watch.heard[done.act].facts
+        long, short = (claim_told(self.cast, done.seat, facts, names=names) for names in (True, False))
+        if long:
+            return SaidOfTurn(long, short, claims=True)
+        said = last_of_all(self.cast, [(done.seat, done.said)]).removesuffix(".")
+        return SaidOfTurn(said, said, claims=False)
 
     def _missing(self, ticket: int) -> int:
         way = self.way(ticket)

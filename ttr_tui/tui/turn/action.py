@@ -82,7 +82,7 @@ class Acting(Looking):
         if lane != NONE:
             return self._about(lane, width)
         move = panes.your_move(desk.cast, desk.view)
-        head = Run(f" {move}", BAR_LAST if move == panes.LAST_TURN else BAR_KEY)
+        head = Run(f" {move}", BAR_LAST if move.startswith(panes.LAST_TURN) else BAR_KEY)
         return self.round_about(head, width, just_taken(self.game))
 
     def _about(self, lane: int, width: int) -> Line:

@@ -10,6 +10,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.pages.finder import Finding, RoutesOf
 from ttr_tui.tui.table.atlas import ARROWS
+from ttr_tui.tui.table.desk import fitting
 from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases, zoom, zooming
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.turn.halt import Curtain
@@ -62,14 +63,14 @@ class Looking(Phase):
         alone = desk.watch.heard[-1].seat == desk.seat
         own = [*self._of_the_end(), *([last] if alone else []), Run(desk.own_last(), BAR)]
         after = [] if alone else [last]
+        used = width_of(joined(head, own, width))
         if self.table.roomy:
-            left = width - width_of(joined(head, [*own, *after], width)) - 1
-            where = (*joined(Run("", BAR), here, left - 1), Run(" ", BAR))
-            if width_of(where) <= left:
-                told = joined(head, [*own, *self._news(), *after], width - width_of(where) - 1)
-                return spread(told, where, width, BAR)
-        news = [*self._news(), *self._designs(), *self._in_force(), *self._plan()]
-        rest = [*here, *news] if self._walked or self.table.roomy else [*news, *here]
+            kept = width_of(joined(Run("", BAR), here if self._walked else here[:1], width)) + len("  ")
+            told = joined(head, [*own, *self._news(width - used - kept), *after], max(used, width - kept))
+            where = joined(Run("", BAR), here, width - width_of(told) - 1)
+            return spread(told, (*where, Run(" ", BAR)), width, BAR)
+        news = [*self._news(width - used), *self._designs(), *self._in_force(), *self._plan()]
+        rest = [*here, *news] if self._walked else [*news, *here]
         return joined(head, [*own, *rest, *after], width)
 
     def _designs(self) -> Sequence[Run]:
@@ -90,9 +91,9 @@ class Looking(Phase):
         said = plans.plan_lines(desk.cast, desk.view, desk.planned, None)
         return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
-    def _news(self) -> Sequence[Run]:
-        """What happened since the own last turn, the latest first; with names where there is room for a column."""
-        return [Run(said, BAR) for said in self.table.desk.said_since(names=self.table.roomy)]
+    def _news(self, room: int) -> Sequence[Run]:
+        """What happened since the own last turn, and what that brought."""
+        return [Run(said, BAR) for said in fitting(self.table.desk.said_since(), room)]
 
     def _of_the_end(self) -> Sequence[Run]:
         """Why it is the last round, or who could bring it."""
@@ -170,7 +171,8 @@ class HandingOver(Looking):
         desk = self.table.desk
         own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
         hint = Run(f" {panes.hand_over(self.game.names[self.seat])} ", BAR_KEY)
-        return self.pointed_at() or line(hint, Run(shorthand.last_of_all(desk.cast, own), BAR))
+        told = fitting(desk.said_of_claim(), width - width_of((hint,)))
+        return self.pointed_at() or line(hint, Run(told[0] if told else shorthand.last_of_all(desk.cast, own), BAR))
 
     def _hide(self) -> None:
         self.game.phases[0] = Curtain(self.game, self.seat)
