@@ -133,7 +133,7 @@ def listed() -> Iterator[str]:
         counts = f"back {game.take_backs}, open {game.times_open}, hints {game.hints}, known {game.deal_known}"
         day = f"; day {game.daily.name} attempt {game.daily.attempt}" if game.daily else ""
         yield f"{game.path.name}: {game.map_id} ({game.map_name}) {'+'.join(game.variants)}; {who}"
-        yield f"    {game.played} turn {game.turn}, won by {game.winners}; {counts}{day}"
+        yield f"    {game.played.date()} turn {game.turn}, won by {game.winners}; {counts}{day}"
 
 
 def test_the_list_of_games(home: Path, as_told: Tells) -> None:

@@ -317,7 +317,8 @@ class Desk:
 
     def said_since(self) -> list[SaidOfTurn]:
         """What others did since this seat last acted, in the order in which it happened; before that its own claim."""
-        others = [done for done in self.doings(self.others_last()) if done.seat >= 0]
+        heard = self.others_last()
+        others = [done for done in self.turns() if done.seat >= 0 and heard and done.act >= heard[0].number]
         return [*self.said_of_claim(), *(self._said_of(done) for done in others)]
 
     def said_of_claim(self) -> list[SaidOfTurn]:

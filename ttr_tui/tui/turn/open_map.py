@@ -69,7 +69,9 @@ class Looking(Phase):
             told = joined(head, [*own, *self._news(width - used - kept), *after], max(used, width - kept))
             where = joined(Run("", BAR), here, width - width_of(told) - 1)
             return spread(told, (*where, Run(" ", BAR)), width, BAR)
-        news = [*self._news(width - used), *self._designs(), *self._in_force(), *self._plan()]
+        in_force = self._in_force()
+        room = width - width_of(joined(head, [*own, *in_force], width))
+        news = [*in_force, *self._news(room), *self._designs(), *self._plan()]
         rest = [*here, *news] if self._walked else [*news, *here]
         return joined(head, [*own, *rest, *after], width)
 
