@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -192,36 +191,38 @@ async def test_what_others_claim_is_laid_too(tmp_path: Path, monkeypatch: pytest
         assert here.laid(laying.lane) == 1
 
 
-async def test_a_key_that_comes_while_bots_take_their_time_acts_on_what_they_leave(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("key", "acts"), [("d", 1), ("1", 0), ("space", 0), ("escape", 0)])
+async def test_a_key_that_comes_while_bots_take_their_time_finds_what_they_leave(
+    key: str, acts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They would take their time beyond all patience."""
+    """They would take it beyond all patience. A digit meant a card that was seen then, so it is not kept."""
     monkeypatch.setattr(shared_host, "SHORT", 3600.0)
     async with watching(tmp_path, monkeypatch, pace="short") as here:
         here.at.bots = False
         await here.at.press(*CLAIM)
-        assert not here.owes()
         await here.at.press("left", "right")
         assert not here.owes()
         game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
         here.at.bots = True
-        await here.at.press("d")
-        assert [act.seat for act in game.acts[before:]].count(0) == 1
+        await here.at.press(key)
         assert here.owes()
         assert not here.motions
+        assert [act.seat for act in game.acts[before:]].count(0) == acts
 
 
-async def test_a_digit_of_the_market_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It meant a card that was seen then."""
+async def test_bots_that_were_hurried_take_their_time_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if somebody hurries them who doesn't know yet that they have acted."""
     monkeypatch.setattr(shared_host, "SHORT", 3600.0)
     async with watching(tmp_path, monkeypatch, pace="short") as here:
+        assert here.at.table.chair.hurry()
         here.at.bots = False
         await here.at.press(*CLAIM)
-        game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
+        assert not here.owes()
         here.at.bots = True
-        await here.at.press("1")
-        assert here.owes() == TURN
-        assert 0 not in {act.seat for act in game.acts[before:]}
+        await here.at.press("space")
+        here.at.bots = False
+        await here.at.press("d", "d")
+        assert not here.owes()
 
 
 async def test_the_prompt_says_what_happened_before_where_the_cursor_is(
@@ -232,22 +233,6 @@ async def test_the_prompt_says_what_happened_before_where_the_cursor_is(
         said = here.at.rows()[-2]
         assert "Atlanta–New Orleans is yours: 7 points · Boston to Miami is completed" in said
         assert "Atlanta" in said.split("completed")[1]
-
-
-async def test_space_ends_the_round_and_does_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_host, "SHORT", 3600.0)
-    async with watching(tmp_path, monkeypatch, pace="short") as here:
-        here.at.bots = False
-        await here.at.press(*CLAIM)
-        game, before = live_game(here.at.table).game, len(live_game(here.at.table).game.acts)
-        here.at.bots = True
-        await here.at.press("space")
-        assert here.owes() == TURN
-        assert 0 not in {act.seat for act in game.acts[before:]}
-        here.at.bots = False
-        await here.at.press("d", "d")
-        await asyncio.sleep(0)
-        assert not here.owes()
 
 
 def test_each_waits_for_the_one_before_and_the_end_comes_once() -> None:

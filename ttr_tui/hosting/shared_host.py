@@ -160,9 +160,12 @@ class BotsPlaying:
         self._go_on.set()
 
     def hurry(self) -> bool:
-        """Have bots take no time before whoever says this is asked again; not where others look on."""
+        """Have bots take no time before whoever says this is asked again; not where others look on.
+
+        What a screen knows may be older than what has happened: if no bot is to act any more, none is hurried.
+        """
         alone = len(self._host.guests) == 1
-        if alone:
+        if alone and any(self._plays(seat) for seat in self._host.live.game.owing()):
             self._hurried.set()
         return alone
 

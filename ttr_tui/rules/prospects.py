@@ -136,13 +136,10 @@ def may_end_next(rules: RuleSet, view: View, seat: int) -> bool:
     table, board = view.table, rules.edition.board
     if not table.turn or table.turns_left is not None or table.winners is not None:
         return False
-    pieces, end_at = table.pieces[seat], int(rules.edition.numbers["end_at"])
-    ending = [
-        lane
-        for lane in members(rules.claiming.open_lanes(table, seat))
-        if sum(pieces) - board.lanes[lane].length <= end_at
-        and board.lanes[lane].length <= pieces[board.lanes[lane].kind]
-    ]
+    pieces = table.pieces[seat]
+    wanted = sum(pieces) - int(rules.edition.numbers["end_at"])
+    lanes = ((lane, board.lanes[lane]) for lane in members(rules.claiming.open_lanes(table, seat)))
+    ending = [lane for lane, printed in lanes if wanted <= printed.length <= pieces[printed.kind]]
     if not ending:
         return False
     guess = copy(table)
