@@ -12,7 +12,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.tui.look import BAR_LAST
 from ttr_tui.tui.pages.sheet import Page
-from ttr_tui.tui.table.desk import SaidOfTurn, fitting
+from ttr_tui.tui.table.desk import BROUGHT, OTHERS_CLAIM, USUAL, SaidOfTurn, fitting
 from ttr_tui.words import lanes, shorthand
 from ttr_tui.words.phrases import article
 from tui.player import Player
@@ -200,8 +200,8 @@ async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_
 
 def test_claims_are_told_before_draws_and_names_before_codes() -> None:
     claim, draw = (
-        SaidOfTurn("Cleo laid Calgary–Vancouver: 4 points", "Cleo laid CGY-VAN: 4 points", claims=True),
-        [SaidOfTurn(said, said, claims=False) for said in ("Dan: red", "Eve: blue")],
+        SaidOfTurn("Cleo laid Calgary–Vancouver: 4 points", "Cleo laid CGY-VAN: 4 points", OTHERS_CLAIM),
+        [SaidOfTurn(said, said, USUAL) for said in ("Dan: red", "Eve: blue")],
     )
     told = [draw[0], claim, draw[1]]
     assert fitting(told, 80) == ["Dan: red", claim.long, "Eve: blue"]
@@ -210,3 +210,8 @@ def test_claims_are_told_before_draws_and_names_before_codes() -> None:
     assert fitting(told, 40) == [claim.long]
     assert fitting(told, 31) == [claim.short]
     assert fitting(told, 20) == []
+    own = SaidOfTurn("Denver–Omaha is yours: 7 points", "DEN-OMA is yours: 7 points", USUAL)
+    needs = SaidOfTurn("Dallas to Omaha needs 2 now", "DAL-OMA needs 2 now", BROUGHT)
+    assert fitting([own, needs], 52) == [own.short, needs.short]
+    assert fitting([own, needs], 36) == [own.long]
+    assert fitting([own, needs, draw[1]], 20) == ["Eve: blue"]

@@ -57,11 +57,15 @@ class SaidOfTurn(NamedTuple):
 
     long: str
     short: str
-    claims: bool
+    worth: int
+    """What is worth least is left out first."""
+
+
+BROUGHT, USUAL, OTHERS_CLAIM = range(3)
 
 
 def fitting(told: Sequence[SaidOfTurn], room: int) -> list[str]:
-    """As much of it as has room: with names, else with codes. Draws are left out first, and of those the oldest."""
+    """As much as has room: with names, else with codes. Of what is worth as little the oldest is left out first."""
 
     def width(said: Sequence[str]) -> int:
         return sum(cell_len(one) + len(" · ") for one in said)
@@ -71,7 +75,7 @@ def fitting(told: Sequence[SaidOfTurn], room: int) -> list[str]:
         for said in ([one.long for one in left], [one.short for one in left]):
             if width(said) <= room:
                 return said
-        left.remove(next((one for one in left if not one.claims), left[0]))
+        left.remove(min(left, key=lambda one: one.worth))
     return []
 
 
@@ -326,24 +330,20 @@ class Desk:
         own = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
         if own is None or not self.mine or not claim_told(self.cast, self.seat, own.facts, names=True):
             return []
-        long, short = (
-            " · ".join(
-                [
-                    claim_told(self.cast, self.seat, own.facts, names=names),
-                    *(brought(self.cast, ticket, self._missing(ticket), names=names) for ticket in self.helped),
-                ]
-            )
-            for names in (True, False)
-        )
-        return [SaidOfTurn(long, short, claims=True)]
+        long, short = (claim_told(self.cast, self.seat, own.facts, names=names) for names in (True, False))
+        return [SaidOfTurn(long, short, USUAL), *map(self._said_of_ticket, self.helped)]
+
+    def _said_of_ticket(self, ticket: int) -> SaidOfTurn:
+        long, short = (brought(self.cast, ticket, self._missing(ticket), names=names) for names in (True, False))
+        return SaidOfTurn(long, short, BROUGHT)
 
     def _said_of(self, done: TurnInBrief) -> SaidOfTurn:
         facts = self.watch.heard[done.act].facts
         long, short = (claim_told(self.cast, done.seat, facts, names=names) for names in (True, False))
         if long:
-            return SaidOfTurn(long, short, claims=True)
+            return SaidOfTurn(long, short, OTHERS_CLAIM)
         said = last_of_all(self.cast, [(done.seat, done.said)]).removesuffix(".")
-        return SaidOfTurn(said, said, claims=False)
+        return SaidOfTurn(said, said, USUAL)
 
     def _missing(self, ticket: int) -> int:
         way = self.way(ticket)

@@ -174,7 +174,7 @@ class HandingOver(Looking):
         own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
         hint = Run(f" {panes.hand_over(self.game.names[self.seat])} ", BAR_KEY)
         told = fitting(desk.said_of_claim(), width - width_of((hint,)))
-        return self.pointed_at() or line(hint, Run(told[0] if told else shorthand.last_of_all(desk.cast, own), BAR))
+        return self.pointed_at() or line(hint, Run(" · ".join(told) or shorthand.last_of_all(desk.cast, own), BAR))
 
     def _hide(self) -> None:
         self.game.phases[0] = Curtain(self.game, self.seat)
