@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pyte
+from support.seen_hands import hand_in
 
 from ttr_tui.core.cards import WILD, CardSet
 from ttr_tui.core.value import value
@@ -19,14 +20,14 @@ from ttr_tui.seats.record import RecalledGame, recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.systems.nederland.pile import Pile
 from ttr_tui.words.cast import LETTERS, cast_at
+from ttr_tui.words.shorthand import BOUND_FOR
 
-PAIR = re.compile(r"\b([A-Z]{3})-([A-Z]{3})\b")
+PAIR = re.compile(r"\b([A-Z]{3})[-▸>]([A-Z]{3})\b")
 CARDS = re.compile(r"(?<!\S)[A-Z]\d{1,2}(?: {1,5}[A-Z]\d{1,2})+(?!\S)")
-HAND = re.compile(r" Hand((?: +[A-Z]\d{1,2})*) *(?:\d+ train.*)?")
 DECK = re.compile(r"\bd(?:eck \(|:)(\d+)")
 TURN = re.compile(r"\bTurn (\d+)")
-BETWEEN = " to "
-"""As it stands between the cities of a ticket whose names are written out."""
+BETWEEN = " to ", f" {BOUND_FOR} ", " > "
+"""What stands between the cities of a ticket whose names are written out."""
 FRAME = str.maketrans("│╭╮╰╯─", "      ")
 SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
 UNSEEN = 200
@@ -51,13 +52,13 @@ class Seen:
         now = time.time()
         for pair in PAIR.findall(row):
             self.pairs.setdefault(frozenset(pair), now)
-        if BETWEEN in row:
+        if any(one in row for one in BETWEEN):
             both = " ".join(f"{row} {following}".translate(FRAME).split())
             self.rows.setdefault(both, now)
         for cards in CARDS.findall(row.translate(FRAME)):
             self.cards.setdefault(" ".join(cards.split()), now)
-        if (hand := HAND.fullmatch(row)) is not None and hand[1].strip():
-            self.hands.setdefault(" ".join(hand[1].split()), now)
+        if hand := hand_in(row):
+            self.hands.setdefault(" ".join(hand), now)
         if (deck := DECK.search(row)) is not None:
             self.deck = min(self.deck, int(deck[1]))
         if (turn := TURN.search(row)) is not None and " " in row[:1]:
@@ -90,7 +91,7 @@ class ScreenEyes:
         self._stream.feed(data)
         for number in sorted(self._screen.dirty):
             row = self._row(number)
-            self._seen.read(row, self._row(number + 1) if BETWEEN in row else "")
+            self._seen.read(row, self._row(number + 1) if any(one in row for one in BETWEEN) else "")
             self.waits = self.waits or "The game waits" in row
         self._screen.dirty.clear()
         for pair in PAIR.findall(SEQUENCE.sub(b"\x00", data).decode(errors="replace")):
@@ -197,13 +198,14 @@ def wrong(truth: Truth, seat: int, seen: Seen) -> list[str]:
     pairs = _before(seen.pairs, truth.over_at)
     rows = _before(seen.rows, truth.over_at)
     own_pairs = {frozenset((code[board.tickets[one].a], code[board.tickets[one].b])) for one in own} | lanes
-    for ticket, card in enumerate(board.tickets):
+    for card in board.tickets:
         pair = frozenset((code[card.a], code[card.b]))
         if pair in own_pairs:
             continue
         if pair in pairs:
             faults.append(f"saw the ticket {'-'.join(sorted(pair))}")
-        faults += [f"read of the ticket {cast.pair(ticket)}: {row}" for row in rows if cast.pair(ticket) in row]
+        named = [f"{cast.city(card.a)}{between}{cast.city(card.b)}" for between in BETWEEN]
+        faults += [f"read of a ticket: {row}" for row in rows if any(name in row for name in named)]
     if not all(truth.hands):
         return faults
     kept = frozenset[str]() if looks_on else truth.hands[seat]

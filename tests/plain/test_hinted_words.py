@@ -34,7 +34,7 @@ def typed(rules: RuleSet, cast: Cast, view: View, given: Sequence[Advice], *line
     """What comes of lines at the prompt, and what was said."""
     target = StringIO()
     source = StringIO("".join(f"{line}\n" for line in lines))
-    prompter = Prompter(Voice(source, target), rules, view, cast, list, COMMANDS, hint=lambda claims: given)
+    prompter = Prompter(Voice(source, target), rules, view, cast, (), list, COMMANDS, hint=lambda claims: given)
     try:
         return decide(prompter), target.getvalue()
     except PlayerLeft:

@@ -71,18 +71,18 @@ def test_a_hand_without_cards_says_so_once() -> None:
 def test_tickets_say_how_far_they_are_joined() -> None:
     lines = told("tickets", tickets={0: "denver-el_paso santa_fe-vancouver new_york-seattle"}, pieces={0: 17})
     assert lines == [
-        "Denver to El Paso, 4 points: needs 2 trains, for instance by Denver, Santa Fe and El Paso.",
+        "Denver to El Paso, 4 points: 2 trains to go, for instance by Denver, Santa Fe and El Paso.",
         (
-            "Santa Fe to Vancouver, 13 points: needs 11 trains, for instance by "
+            "Santa Fe to Vancouver, 13 points: 11 trains to go, for instance by "
             "Santa Fe, Denver, Helena, Calgary and Vancouver."
         ),
-        "New York to Seattle, 22 points: out of reach.",
+        "New York to Seattle, 22 points: cancelled.",
         "Together the 2 in reach need 13 trains.",
     ]
     shared = told("tickets", tickets={0: "denver-el_paso santa_fe-vancouver"}, owned={0: "denver-santa_fe/1"})
     assert shared[-1] == "Together they need 13 trains."
     owned = {0: "denver-santa_fe/1 el_paso-santa_fe/1"}
-    assert told("tickets", tickets={0: "denver-el_paso"}, owned=owned) == ["Denver to El Paso, 4 points: completed."]
+    assert told("tickets", tickets={0: "denver-el_paso"}, owned=owned) == ["Denver to El Paso, 4 points: arrived."]
     assert told("tickets") == ["You have no tickets yet."]
 
 
@@ -90,7 +90,15 @@ def test_a_way_that_others_have_cut_off_is_no_way() -> None:
     """Las Vegas has two neighbours."""
     cut = {1: "las_vegas-los_angeles/1 las_vegas-salt_lake_city/1"}
     lines = told("tickets", map_id="usa-2025", tickets={0: "las_vegas-miami"}, owned=cut)
-    assert lines == ["Las Vegas to Miami, 21 points: out of reach."]
+    assert lines == ["Las Vegas to Miami, 21 points: cancelled."]
+
+
+def test_a_delay_is_told_with_who_brought_it() -> None:
+    scene = position(tickets={0: "dallas-new_york"})
+    taken = "nashville-pittsburgh/1", "pittsburgh-saint_louis/1", "chicago-pittsburgh/1"
+    scene.lay_lanes(1, [scene.table.board.lane_index[lane] for lane in taken])
+    [told] = [line for line in ask(scene, "tickets").lines if line.startswith("Dallas to New York, 11 points: ")]
+    assert re.search(r": 12 trains to go, delayed by 1 since Bea claimed \w[\w ]+ to \w[\w ]+, for instance by ", told)
 
 
 def test_scores_begin_with_your_own() -> None:
@@ -190,7 +198,7 @@ def test_tickets_on_offer_are_told_with_those_held() -> None:
     scene.do("tickets")
     lines = ask(scene, "tickets").lines
     at = lines.index("On offer:")
-    assert lines[at - 1].startswith("New York to Seattle, 22 points: needs 20 trains")
+    assert lines[at - 1].startswith("New York to Seattle, 22 points: 20 trains to go")
     assert lines[at + 1].startswith("1. Denver to El Paso, 4 points: needs 4 trains, for instance by")
     assert len(lines[at + 1 : -1]) == 3
 

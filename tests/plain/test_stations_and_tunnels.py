@@ -242,8 +242,8 @@ class TestTickets:
         )
         said = ask(scene, "tickets").lines
         lent = "with your station in Danzig, over Berlin to Danzig"
-        assert f"Bruxelles to Danzig, 9 points: completed, {lent}." in said
-        assert any(line.startswith("Frankfurt to Smolensk, 13 points: needs 10 trains, for instance") for line in said)
+        assert f"Bruxelles to Danzig, 9 points: arrived, {lent}." in said
+        assert any(line.startswith("Frankfurt to Smolensk, 13 points: 10 trains to go, for instance") for line in said)
 
     def test_a_ticket_on_offer_counts_a_station_that_serves_none(self) -> None:
         scene = europe(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import pytest
 
 from ssh.evening import by_turn, guest, table_of
 from ssh.host import Client, client_at, host_at
-from ttr_tui.store.host_files import settings_of
+from ttr_tui.store.host_files import Terms, settings_of
 from ttr_tui.store.settings import DEFAULTS, write_settings
 from ttr_tui.term.driver import TITLE_BACK, TITLE_KEPT
 from ttr_tui.tui.kit import session
+from ttr_tui.words.controls import COPIED
 
 BLURRED, FOCUSED = "\x1b[O", "\x1b[I"
 
@@ -76,3 +78,16 @@ async def test_a_notice_is_for_somebody_who_looks_elsewhere_and_wants_a_bell(
                 await waiting.until("Your turn")
                 await at_turn.until("plays.")
             assert len(notices(first)) == 1
+
+
+async def test_the_code_of_a_table_is_laid_on_the_clipboard_of_whoever_asks(tmp_path: Path) -> None:
+    async with host_at(tmp_path) as host:
+        ann = guest(host, "Ann")
+        table = host.lobby.create(ann.person.id, "usa", (), 2, Terms())
+        async with client_at(host, ann.key, user=table.record.code) as client:
+            await client.until(f"Table {table.record.code}")
+            assert b"\x1b]52;" not in client.received
+            client.press("y")
+            await client.until(COPIED)
+            [laid] = re.findall(rb"\x1b\]52;c;([^\x07]*)\x07", client.received)
+            assert b64decode(laid).decode() == table.record.code

@@ -10,6 +10,7 @@ from ttr_tui.plain.commands import COMMANDS
 from ttr_tui.plain.decisions import decide
 from ttr_tui.plain.prompter import Prompter
 from ttr_tui.plain.voice import PlayerLeft, Voice
+from ttr_tui.seats.game import Heard
 from ttr_tui.words.cast import Cast
 
 PEOPLE = ("Ann", "Bea", "Cas", "Dee", "Eve")
@@ -44,6 +45,7 @@ def ask(scene: Scene, *answers: str) -> Asked:
         scene.rules,
         view,
         cast,
+        [Heard(0, -1, None, tuple(scene.facts))],
         lambda: told,
         COMMANDS,
         plan=lambda: sum(marks),

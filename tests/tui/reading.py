@@ -22,7 +22,7 @@ STANDING = re.compile(r"[ >](\d)(?: [^\d$>−]+)? (−?)\$?(\d+) (\d+)t(?: (\d+)
 BESIDE = re.compile(r"[ >](\d) (.+?) +(−?)\$?(\d+((?: +\d+)+))")
 """Its number, name, the sign of its points, and all numbers of its row beside the map."""
 
-CARD = re.compile(r"([A-Z]{1,2}|[a-z]{1,2})(\*?)(\d+)")
+KIND = re.compile(r"([A-Z]{1,2}|[a-z]{1,2})(\*?)(\d+)")
 DECKS = ("deck", "other-deck")
 NARROW = 31
 """A side that is wider has the names of cities."""
@@ -110,9 +110,21 @@ def own_cards_are_shown(at: Seated) -> None:
     true = {
         shorthand.card_letter(desk.cast, kind): count for kind, count in enumerate(game.table.hands[desk.seat]) if count
     }
-    text = "\n".join("".join(run.text for run in line) for line in at.table.hand_pane.lines)
-    shown = {letter + design: int(count) for letter, design, count in CARD.findall(text)}
+    chips = [run.text.split() for line in at.table.hand_pane.lines for run in line if run.token.startswith("card")]
+    shown = dict(cards_in(chip) for chip in chips)
     assert shown == true
+    assert len(shown) == len(chips)
+
+
+def cards_in(chip: list[str]) -> tuple[str, int]:
+    """`O3`, or card by card `O O O` and `O O O O 4`."""
+    if (kind := KIND.fullmatch(chip[0])) is not None:
+        assert len(chip) == 1
+        return kind[1] + kind[2], int(kind[3])
+    letters = [part for part in chip if not part.isdecimal()]
+    assert len(set(letters)) == 1
+    assert chip[len(letters) :] in ([], [f"{len(letters)}"])
+    return letters[0], len(letters)
 
 
 def market_is_shown(at: Seated) -> None:

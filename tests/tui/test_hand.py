@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from support.tables import rules_of
+from support.tables import position, rules_of
 
 from ttr_tui.seats.game import Watch
+from ttr_tui.tui.look import FAINT, WANTED
 from ttr_tui.tui.table.desk import Desk
-from ttr_tui.tui.table.panes import hand_rows
-from ttr_tui.words import panes
+from ttr_tui.tui.table.hand import FEW_PIECES, hand_rows
 from ttr_tui.words.cast import Cast
+from ttr_tui.words.panes import pieces_left
+from ttr_tui.words.tabletop import having
 
 ALL = [
     "R1",
@@ -66,7 +70,9 @@ def test_many_kinds_move_together(kinds: int) -> None:
     desk = holding(*[2] * kinds)
     said = shown(desk, 80, 1)
     assert [part[-1] for part in said[1 : kinds + 1]] == ["2"] * kinds
-    assert said[kinds + 1 :] in ([], panes.own(desk.cast, desk.view.table, 0).split()), "all of it or nothing"
+    table = desk.view.table
+    own = [*(said for _, said in pieces_left(table, 0)), *having(desk.cast, table, 0)]
+    assert said[kinds + 1 :] in ([], ", ".join(own).split()), "all of it or nothing"
 
 
 @pytest.mark.parametrize("width", range(40, 100))
@@ -83,3 +89,52 @@ def test_what_finds_no_room_at_all_leaves_a_sign() -> None:
 def test_two_rows_hold_every_kind_there_is() -> None:
     kinds = [part for part in shown(holding(*[1] * 25), 120, 2) if part.endswith("1")]
     assert len(set(kinds)) == 25
+
+
+# Where there is room for several rows.
+
+
+def seated_with(**scene: Any) -> Desk:
+    """Ann's place in a game on the USA map."""
+    given = position(**scene)
+    watch = Watch(given.rules, given.table.seats, 0)
+    watch.view = given.view(0)
+    return Desk(watch, Cast(given.rules.edition, ("Ann", "Bea"), 0))
+
+
+def rows_of(desk: Desk, width: int = 120) -> list[str]:
+    return ["".join(run.text for run in part) for part in hand_rows(desk, width, 3)]
+
+
+def test_cards_lie_one_by_one_and_many_are_counted() -> None:
+    first, *_ = rows_of(seated_with(hands={0: "red*3 blue*5 wild"}))
+    assert first.startswith(" Hand  R R R   B B B B B 5   L ")
+
+
+def test_by_kind_where_they_find_no_room_one_by_one() -> None:
+    first, *_ = rows_of(seated_with(hands={0: "red*7 blue*10 green*11 yellow*11"}))
+    assert first.startswith(" Hand  R7   Y11   G11   B10 ")
+
+
+def test_below_them_stands_what_they_are_good_for() -> None:
+    """Routes that a ticket needs or that are marked, what can be paid first."""
+    desk = seated_with(hands={0: "red wild"}, tickets={0: "denver-el_paso"})
+    assert [row.strip() for row in rows_of(desk)[1:]] == [
+        "R1 L1 pay for Denver–Santa Fe",
+        "R1 L1 pay for El Paso–Santa Fe",
+    ]
+    short = seated_with(hands={0: "red"}, tickets={0: "denver-el_paso"})
+    assert rows_of(short)[1].strip() == "Denver–Santa Fe lacks 1 of one colour"
+    marked = seated_with(hands={0: "white"})
+    assert not rows_of(marked)[1].strip()
+    marked.planned = 1 << marked.board.lane_index["little_rock-nashville/1"]
+    assert "Little Rock–Nashville lacks 2 white" in rows_of(marked)[1]
+
+
+@pytest.mark.parametrize(("left", "look"), [(45, FAINT), (FEW_PIECES + 1, FAINT), (FEW_PIECES, WANTED), (1, WANTED)])
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_last_trains_stand_out(left: int, look: str, rows: int) -> None:
+    desk = seated_with(pieces={0: left})
+    [run] = [run for run in hand_rows(desk, 120, rows)[0] if "train" in run.text]
+    assert run.token == look
+    assert run.text.count("▰") == (-(-left // 3) if rows > 1 else 0)

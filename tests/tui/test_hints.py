@@ -43,11 +43,11 @@ async def test_it_opens_closes_and_is_counted(map_id: str, size: tuple[int, int]
         await at.press("H")
         await at.rest()
         rows = at.rows()
-        assert any("Hint, best first" in row for row in rows)
+        assert any("─ Hint ─" in row for row in rows)
         assert any(" 1 Keep " in row for row in rows)
         assert sum("[ ]" in row for row in rows) == len(at.table.desk.view.table.offers[0])
         await at.press("escape")
-        assert not any("Hint, best first" in row for row in at.rows())
+        assert not any("─ Hint ─" in row for row in at.rows())
         game = live_game(at.table).game
         assert (game.hints(0), game.hints(1), len(game.acts)) == (1, 0, acts)
 
@@ -60,13 +60,13 @@ async def test_a_number_leads_the_cursor_there_and_does_nothing(tmp_path: Path) 
         game = live_game(at.table).game
         acts = len(game.acts)
         assert at.table.atlas.lane == NONE
-        await at.press("H")
+        await at.press("H", "H")
         await at.rest()
         numbers = [row.split("│")[1].split()[0] for row in at.rows() if "still lacks" in row and "│" in row]
         await at.press((numbers or ["1"])[0])
         assert len(game.acts) == acts
         assert at.table.desk.view.owes == "turn"
-        assert not any("Hint, best first" in row for row in at.rows())
+        assert not any("Hints, best first" in row for row in at.rows())
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ async def test_the_key_that_confirms_does_what_was_advised(
             if game.over or at.table.desk.view.owes is None:
                 break
             before = len(game.acts)
-            await at.press("H")
+            await at.press("H", "H")
             here = min(place, len(given[-1]) - 1)
             await at.press(str(here + 1))
             assert len(game.acts) == before

@@ -81,7 +81,7 @@ async def test_hints_lie_in_the_column_where_there_is_one(
 ) -> None:
     """With the action of each; over the map they take half of it at the most."""
     async with seated(DEALT, tmp_path, at_size(size)) as at:
-        await at.press(*keys, "H")
+        await at.press(*keys, "H", "H")
         regions, atlas = at.table.overlay.regions, at.table.atlas
         assert all((region.x >= atlas.columns) == (size[0] >= 100) for region in regions)
         column = [row[atlas.columns if size[0] >= 100 else 0 :] for row in at.rows()]
@@ -95,7 +95,7 @@ async def test_hints_lie_in_the_column_where_there_is_one(
 async def test_no_city_of_the_plan_is_cut(size: tuple[int, int], tmp_path: Path) -> None:
     """A way that is longer than a row goes on in the next one."""
     async with seated(DEALT, tmp_path, at_size(size)) as at:
-        await at.press("1", "2", "enter", "H")
+        await at.press("1", "2", "enter", "H", "H")
         plan = at.table.desk.advice[0].plan
         assert plan is not None
         said = plan_said(in_codes(at.table.desk.cast), plan)
@@ -104,7 +104,7 @@ async def test_no_city_of_the_plan_is_cut(size: tuple[int, int], tmp_path: Path)
 
 async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> None:
     async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
-        await at.press("1", "2", "enter", "H")
+        await at.press("1", "2", "enter", "H", "H")
         assert hints.MORE in everything(at)
         assert "more ↓" not in everything(at)
         before = everything(at)
@@ -112,20 +112,65 @@ async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> No
         assert everything(at) != before
 
 
-async def test_asked_once_more_it_is_shown_whole(tmp_path: Path) -> None:
+async def test_asked_again_and_again_more_of_it_is_shown(tmp_path: Path) -> None:
+    """The best one; all of them, as far as there is room; each to its end; and again the best one."""
     async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
         await at.press("1", "2", "enter", "H")
-        assert hints.MORE in everything(at)
-        assert f"H {hints.WHOLE}" in everything(at)
-        await at.press("H")
-        told = hints.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
-        shown = "".join("".join(row.split("│")[1:-1]) for row in at.rows()).replace(" ", "")
-        assert all(said.replace(" ", "") in shown for said in told)
-        assert hints.MORE not in everything(at)
-        await at.press("H")
-        assert f"H {hints.WHOLE}" in everything(at)
-        await at.press("2", "enter")
+        best, *others = hints.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
+        assert others
+        told = [inside(at)]
+        for _ in range(3):
+            await at.press("H")
+            told.append(inside(at))
+        one, listed, whole, again = told
+        assert without_spaces(best) in one == again
+        assert not any(without_spaces(said) in one for said in others)
+        assert hints.MORE.strip() in listed
+        assert hints.MORE.strip() not in whole
+        assert all(without_spaces(said) in whole for said in (best, *others))
+        await at.press("H", "2", "enter")
         assert len(at.table.phases) == 1
+
+
+def inside(at: Seated) -> str:
+    return without_spaces("".join("".join(row.split("│")[1:-1]) for row in at.rows()))
+
+
+def without_spaces(said: str) -> str:
+    return said.replace(" ", "")
+
+
+@pytest.mark.parametrize("glyphs", [True, False])
+async def test_the_plan_is_drawn_until_something_is_done(glyphs: bool, tmp_path: Path) -> None:
+    """As what one has marked oneself is."""
+    async with seated(DEALT, tmp_path, Terminal(Depth.TRUE, glyphs, 120, 40)) as at:
+        await at.press("1", "2", "enter")
+        assert not planned(at)
+        await at.press("H")
+        plan = at.table.desk.advice[0].plan
+        assert plan is not None
+        lanes = {*plan.beyond, *(lane for way in plan.ways for lane in way.lanes)}
+        long = {lane for lane in lanes if at.table.desk.board.lanes[lane].length > 2}
+        assert long
+        assert long <= planned(at) <= lanes
+        assert hints.MARKED in at.rows()[-2]
+        await at.press("enter")
+        assert long - {at.table.atlas.lane} <= planned(at) <= lanes
+        await at.press("escape", "d")
+        assert not planned(at)
+
+
+def planned(at: Seated) -> set[int]:
+    """The lanes that the map shows as marked."""
+    picture, rows = at.table.atlas._picture, at.table.atlas.tracing.layout.size.rows
+    assert picture is not None
+    found = set[int]()
+    for row in range(rows):
+        cells = picture._cells(row)
+        assert cells is not None
+        shown = zip(cells.things, cells.signs, strict=True)
+        found |= {thing[1] for thing, sign in shown if thing is not None and thing[0] == "track" and sign == "+"}
+    return found
 
 
 async def test_the_claim_begins_with_the_payment_that_a_hint_named(

@@ -12,17 +12,21 @@ import pytest
 from textual.drivers.headless_driver import HeadlessDriver
 
 from tools.pictures import read_pictures
-from ttr_tui.core.events import TURN
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN, Took
 from ttr_tui.hosting import shared_host
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import read_position
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import chair_at_home
+from ttr_tui.tui.kit.lines import Run
 from ttr_tui.tui.kit.motion import Motion, Moving
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.look import CHOSEN
-from ttr_tui.tui.table.moves import AT_MOST, Completing, Laying
+from ttr_tui.tui.table.desk import OnItsWay
+from ttr_tui.tui.table.moves import AT_MOST, Completing, Laying, Taking, behind
+from ttr_tui.words.shorthand import card_letter
 from tui.seated import Seated, live_game, session_in, sitting_in
 
 CLAIM = ("escape", "c", "enter", "enter")
@@ -76,6 +80,14 @@ class Watching:
                 found += thing is not None and thing[:2] == ("space", lane) and token.startswith("owned.")
         return found
 
+    def market_row(self, slot: int) -> list[str]:
+        """Its key or who takes it, the letter of the card, and its name."""
+        rows = [row[-24:] for row in self.at.rows()]
+        return rows[next(k for k, row in enumerate(rows) if row.split()[:1] == ["Market"]) + slot].split()
+
+    def hand(self) -> list[Run]:
+        return [run for line in self.at.table.hand_pane.lines for run in line]
+
     def row_of(self, word: str) -> str:
         return next(row for row in self.at.rows() if word in row)
 
@@ -117,16 +129,16 @@ async def test_a_claim_is_laid_piece_by_piece(tmp_path: Path, monkeypatch: pytes
             assert here.laid(laying.lane) == pieces
             counted = before + POINTS * pieces // LENGTH
             assert f" {counted}" in here.row_of("Ann")
-            assert here.row_of("BOS-MIA").split()[-1] == str(LENGTH - pieces)
+            assert here.row_of("BOS▸MIA").split()[-3:] == [str(LENGTH - pieces), "to", "go"]
             await here.tick()
         assert here.laid(laying.lane) == LENGTH
         assert f" {before + POINTS}" in here.row_of("Ann")
         assert sum(here.clock.seconds[: LENGTH - 1]) <= AT_MOST
         turning = []
         while here.motions:
-            looks = {run.token for line in here.at.table.side_pane.lines for run in line if "BOS-MIA" in run.text}
+            looks = {run.token for line in here.at.table.side_pane.lines for run in line if "BOS▸MIA" in run.text}
             turning.append(CHOSEN in looks)
-            assert here.row_of("BOS-MIA").split()[-1] == "✓"
+            assert here.row_of("BOS▸MIA").split()[-1] == "arrived"
             await here.tick()
         assert turning == [True, False, True]
 
@@ -178,10 +190,10 @@ async def test_what_others_claim_is_laid_too(tmp_path: Path, monkeypatch: pytest
             heard = here.at.table.desk.watch.heard
             known = len(heard)
             await here.at.press("space")
-            if here.motions:
+            if here.motions and isinstance(here.motions[0], Laying):
                 break
             if here.owes() == TURN:
-                await here.at.press("d", "d")
+                await here.at.press("d", "space", "d", "space")
         else:
             raise AssertionError("nobody claims anything")
         laying = here.motions[0]
@@ -189,6 +201,58 @@ async def test_what_others_claim_is_laid_too(tmp_path: Path, monkeypatch: pytest
         assert laying.seat == heard[-1].seat != 0
         assert len(heard) > known
         assert here.laid(laying.lane) == 1
+
+
+async def test_a_card_leaves_the_market_for_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes it stands where its key was; then the next card lies there, and it stands out in the hand."""
+    async with watching(tmp_path, monkeypatch) as here:
+        desk = here.at.table.desk
+        kind, held, size = desk.view.table.market[4], [*desk.view.hand], desk.view.table.hand_sizes[0]
+        await here.at.press("escape", "5")
+        [taking] = here.motions
+        assert isinstance(taking, Taking)
+        assert (taking.seat, taking.slot, taking.cards) == (0, 4, (kind,))
+        assert desk.view.hand[kind] == held[kind] + 1
+        assert here.market_row(5) == ["1", card_letter(desk.cast, kind), desk.cast.kind(kind)]
+        assert desk.hand() == held
+        assert desk.hand_sizes()[0] == size
+        await here.tick()
+        lies = desk.view.table.market[4]
+        assert here.market_row(5) == ["5", card_letter(desk.cast, lies), desk.cast.kind(lies)]
+        assert {run.text.split()[0] for run in here.hand() if run.token == CHOSEN} == {card_letter(desk.cast, kind)}
+        assert desk.hand() == desk.view.hand
+        await here.tick()
+        assert not here.motions
+        assert not [run for run in here.hand() if run.token == CHOSEN]
+
+
+async def test_what_is_drawn_unseen_is_seen_by_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with watching(tmp_path, monkeypatch) as here:
+        desk = here.at.table.desk
+        await here.at.press("escape", "d")
+        [taking] = here.motions
+        assert isinstance(taking, Taking)
+        [kind] = taking.cards
+        assert here.row_of("deck (").split("deck")[0].split()[-2:] == ["1", card_letter(desk.cast, kind)]
+        await here.at.press("space", "d", "space")
+        while not (of_others := [one for one in here.motions if isinstance(one, Taking) and one.supply != NONE]):
+            assert here.owes() != TURN, "nobody draws"
+            await here.at.press("space")
+        assert of_others[0].seat
+        assert of_others[0].cards == (NONE,)
+
+
+def test_cards_that_are_yet_to_be_taken_lie_where_they_were() -> None:
+    """Also where one after the other is taken from the same place."""
+    first, then, other = Taking(Took(1, 2, 5)), Taking(Took(2, 2, 6)), Taking(Took(2, 0, 7))
+    found = behind([first, then, other])
+    assert found.market == {2: OnItsWay(5, 1), 0: OnItsWay(7, NONE)}
+    assert found.coming == {1: [5], 2: [6, 7]}
+    first.at += 1
+    found = behind([first, then, other])
+    assert found.market == {2: OnItsWay(6, NONE), 0: OnItsWay(7, NONE)}
+    assert found.coming == {2: [6, 7]}
+    assert found.come == {5}
 
 
 @pytest.mark.parametrize(("key", "acts"), [("d", 1), ("1", 0), ("space", 0), ("escape", 0)])
@@ -206,7 +270,7 @@ async def test_a_key_that_comes_while_bots_take_their_time_finds_what_they_leave
         here.at.bots = True
         await here.at.press(key)
         assert here.owes()
-        assert not here.motions
+        assert [one.seat for one in here.motions if isinstance(one, Laying | Taking)] == [0] * acts
         assert [act.seat for act in game.acts[before:]].count(0) == acts
 
 

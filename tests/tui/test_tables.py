@@ -14,7 +14,7 @@ from ttr_tui.store.map_decoder import load_map
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.words import shorthand
 from ttr_tui.words.lanes import lane_code
-from ttr_tui.words.panes import ticket_in_strip
+from ttr_tui.words.panes import how_far, how_far_in_a_sign
 from tui.player import Player
 from tui.seated import Seated, deal, live_game, seated
 
@@ -214,13 +214,14 @@ async def test_the_chances_of_the_route_under_the_cursor_are_told(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("value", "sign", "said"),
+    ("to_go", "delayed", "said", "sign"),
     [
-        (8, "5", "DLH-HOU 8, needs 5"),
-        (None, "5", "DLH-HOU needs 5"),
-        (8, "✓", "DLH-HOU 8 ✓"),
-        (8, "out", "DLH-HOU 8 out"),
+        (5, False, "5 to go", "5"),
+        (5, True, "5, delayed", "5"),
+        (0, False, "arrived", "✓"),
+        (None, False, "cancelled", "out"),
     ],
 )
-def test_a_ticket_in_the_strip_needs_no_legend(value: int | None, sign: str, said: str) -> None:
-    assert ticket_in_strip("DLH-HOU", value, sign) == said
+def test_how_far_a_ticket_is_needs_no_legend(to_go: int | None, delayed: bool, said: str, sign: str) -> None:
+    assert how_far(to_go, delayed=delayed) == said
+    assert how_far_in_a_sign(to_go) == sign

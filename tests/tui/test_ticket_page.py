@@ -10,9 +10,8 @@ from support.shipped import MAPS
 
 from ttr_tui.tui.pages.my_tickets import MyTickets
 from ttr_tui.tui.table.desk import Desk
-from ttr_tui.tui.table.panes import WITH_NAMES, by_need, state_of
-from ttr_tui.words.panes import OVER_TICKETS
-from ttr_tui.words.shorthand import ticket_code
+from ttr_tui.tui.table.panes import WITH_NAMES, by_need, sign_now, state_now
+from ttr_tui.words.shorthand import departure, ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, live_game, seated
 from tui.test_weighing_tickets import TERMINALS, at_size, ends_and_way_are_seen
@@ -30,12 +29,12 @@ def hold(at: Seated, tickets: list[int]) -> None:
     desk = at.table.desk
     for table in (live_game(at.table).game.table, desk.view.table):
         table.tickets[desk.seat] = list(tickets)
-    desk._worked_out, at.table._kept = (None, 0), None
+    desk.watch.revision += 1
 
 
 def listed(at: Seated) -> list[int]:
     """The tickets in the order of the page."""
-    return [ticket for ticket, _ in by_need(at.table.desk)]
+    return [journey.ticket for journey in by_need(at.table.desk)]
 
 
 def box(at: Seated) -> list[str]:
@@ -58,32 +57,32 @@ async def test_every_ticket_that_can_be_held_is_seen_whole(map_id: str, size: tu
             for ticket in listed(at):
                 assert isinstance(at.table.phase, MyTickets)
                 ends_and_way_are_seen(at, ticket)
-                its_row_is_under_the_headings(at, ticket)
+                its_row_tells_how_far_it_is(at, ticket)
                 await at.press("down")
             await at.press("escape")
 
 
-def its_row_is_under_the_headings(at: Seated, ticket: int) -> None:
-    """By the names of its cities, in two lines if need be; by its code only in a narrow box."""
+def its_row_tells_how_far_it_is(at: Seated, ticket: int) -> None:
+    """By the names of its cities, in two lines if need be; by its code, and by a sign, only in a narrow box."""
     desk, rows = at.table.desk, [row.rstrip() for row in box(at)]
-    heading = next(k for k, row in enumerate(rows) if row.endswith(OVER_TICKETS))
-    numbers = [str(desk.board.tickets[ticket].value), state_of(desk.way(ticket))[0]]
-    [(row, name)] = [
-        (row, found[1])
-        for k, row in enumerate(rows[heading + 1 :], heading + 1)
+    journey, value = desk.journey(ticket), desk.board.tickets[ticket].value
+    [(row, found)] = [
+        (row, found)
+        for k, row in enumerate(rows)
         if (found := ENTRY.match(row)) and is_named(desk, ticket, found[1], rows[k + 1 :])
     ]
-    assert len(row) == len(rows[heading])
-    assert row.split()[-2:] == numbers
-    assert name != ticket_code(desk.cast, ticket) or len(row) < WITH_NAMES
+    in_words, in_a_sign = (of(desk, journey)[0] for of in (state_now, sign_now))
+    assert int(found[2]) == value
+    assert found[3] == in_words or (found[3] == in_a_sign and len(row) < WITH_NAMES)
+    assert found[1] != ticket_code(desk.cast, ticket) or len(row) < WITH_NAMES
 
 
-ENTRY = re.compile(r"[\d ] (.+?) +\d+ +\S+$")
-"""A row of the list: what the ticket is called, then its numbers."""
+ENTRY = re.compile(r"[\d ] (.+?) +(\d+) +(\d+ to go|\d+, delayed|[a-z]+|\d+|✓)$")
+"""A row of the list: what the ticket is called, its points, and how far it is."""
 
 
 def is_named(desk: Desk, ticket: int, said: str, below: list[str]) -> bool:
-    pair = desk.cast.pair(ticket)
+    pair = departure(desk.cast, ticket)
     whole = (said, *(" ".join([said, *(row.strip() for row in below[:more])]) for more in (1, 2)))
     return said == ticket_code(desk.cast, ticket) or pair in whole
 
@@ -97,8 +96,8 @@ async def test_the_page_lists_tickets_in_the_order_of_the_side(tmp_path: Path) -
         hold(at, [*far[:2], *far[-2:]])
         at.table.show()
         await at.rest()
-        names = [desk.cast.pair(ticket) for ticket in desk.view.tickets]
-        beside = [name for row in at.rows() for name in names if f" {name} " in row[-36:]]
+        names = [departure(desk.cast, ticket) for ticket in desk.view.tickets]
+        beside = [name for row in at.rows() for name in names if f" {name}" in row[-36:]]
         await at.press("T")
         page = [name for row in box(at) for name in names if re.match(rf"\d {re.escape(name)} ", row)]
         assert page == beside
@@ -138,7 +137,8 @@ async def test_beside_the_map_the_chosen_ticket_is_told_at_length(tmp_path: Path
         desk, heights = at.table.desk, set()
         for ticket in listed(at):
             told = " ".join(" ".join(box(at)).split())
-            assert f"{desk.cast.pair(ticket)}, {desk.board.tickets[ticket].value} points: needs " in told
+            worth, to_go = desk.board.tickets[ticket].value, desk.journey(ticket).to_go
+            assert f"{desk.cast.pair(ticket)}, {worth} points: {to_go} trains to go" in told
             heights.add(len(box(at)))
             await at.press("down")
         assert len(heights) == 1

@@ -12,7 +12,7 @@ from ttr_tui.store.layouts import SIZES
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.phase import Where
 from ttr_tui.tui.turn.ticket_choice import TicketChoice
-from ttr_tui.words.shorthand import ticket_code
+from ttr_tui.words.shorthand import departure, ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, seated
 
@@ -139,7 +139,7 @@ async def test_a_ticket_is_named_where_there_is_room_beside_the_map_and_the_mark
             way = desk.way(ticket)
             assert way is not None
             assert (int(value), int(needs)) == (desk.board.tickets[ticket].value, sum(way.pieces))
-            pair, room = desk.cast.pair(ticket), at.table.overlay.regions[0].width - 2 - 6 - 9
+            pair, room = departure(desk.cast, ticket), at.table.overlay.regions[0].width - 2 - 6 - 9
             if size[0] == 200:
                 below = lines[first + 1].rpartition("│      ")[2].rstrip(" │") if len(pair) > room else ""
                 assert f"{' '.join(name)} {below}".strip() == pair

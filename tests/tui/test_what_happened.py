@@ -100,7 +100,7 @@ async def test_cards_of_the_market_are_all_named_at_one_length(size: tuple[int, 
         kinds = [kind for kind in range(len(cast.cards.kinds)) if cast.kind(kind) != cast.brief_kind(kind)]
         long, short = (sorted(kinds, key=lambda kind: len(cast.kind(kind)))[place] for place in (-1, 0))
         at.table.desk.view.table.market[:2] = [long, short]
-        at.table._kept = None
+        at.table.desk.watch.revision += 1
         at.table.show()
         await at.rest()
         side = ["".join(run.text for run in line).strip() for line in at.table.side_pane.lines]

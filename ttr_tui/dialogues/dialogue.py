@@ -294,6 +294,8 @@ class Dialogue(Errand):
     """The table or campaign that it is about: news of that concern it."""
     which = choices.WHAT_NEXT
     """What those are asked who hear the entries as a list."""
+    to_copy = ""
+    """What others are told to come there, for whoever can copy it."""
     enter_leaves = False
     """Does just Enter leave it by sentences, since what else there is isn’t to be done by chance?"""
 

@@ -48,7 +48,7 @@ class WaitingRoom(Dialogue):
     def __init__(self, visit: Visit, code: str) -> None:
         """Raises Over."""
         self._visit = visit
-        self.code = code
+        self.code = self.to_copy = code
         self.title = lobby.table_title(code)
         self._table: Glance | None = None
         self.look_again()

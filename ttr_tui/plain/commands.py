@@ -30,10 +30,10 @@ def _tickets(prompter: Prompter, rest: str) -> None:
     offer = view.table.offers[view.seat]
     if not view.tickets and not offer:
         prompter.say(tabletop.NO_TICKETS)
-    ways = prompter.ways(view.tickets)
-    for ticket, way in zip(view.tickets, ways, strict=True):
-        prompter.say(tabletop.ticket_at_length(prompter.cast, ticket, way))
-    within = [ticket for ticket, way in zip(view.tickets, ways, strict=True) if way is not None]
+    held = prompter.journeys()
+    for journey in held:
+        prompter.say(tabletop.journey_at_length(prompter.cast, view.table, journey))
+    within = [journey.ticket for journey in held if journey.way is not None]
     forest = prompter.together(within)
     if said := plans.all_of_them(prompter.cast, view, len(view.tickets), len(within), forest):
         prompter.say(said)

@@ -230,6 +230,7 @@ class PlainGame(ABC):
             self._rules,
             ear.view,
             ear.cast,
+            heard,
             partial(told_by_turns, self._rules, ear.cast, heard),
             {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
             plan=lambda: self._voice.do(lambda: self._chair.plan(ear.seat)),

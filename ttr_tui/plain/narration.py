@@ -125,7 +125,7 @@ class Standing:
         self._in_turn = view.seat
         self._voice.say(tabletop.hand(cast, view))
         if not self._voice.brief:
-            self._voice.say(tabletop.tickets(cast, view.tickets, prompter.ways(view.tickets)))
+            self._voice.say(tabletop.tickets(cast, prompter.journeys()))
 
 
 # Which of what happened is news for somebody.

@@ -17,9 +17,10 @@ from ttr_tui.core.ways import Forest, Way
 from ttr_tui.plain.voice import Voice
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.part import Refusal
-from ttr_tui.rules.prospects import joint_network, lenders_for, way_for
+from ttr_tui.rules.prospects import Journey, joint_network, journey_on, lenders_for, taken_before, way_for
 from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.seats.game import Heard
 from ttr_tui.words import choices, guide, tabletop
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lookup import (
@@ -64,6 +65,8 @@ class Prompter:
     rules: RuleSet
     view: View
     cast: Cast
+    heard: Sequence[Heard]
+    """What this seat was told of the game."""
     log: Callable[[], Sequence[str]]
     """What happened, a turn a line, as this seat heard it."""
     commands: Mapping[str, Command]
@@ -185,6 +188,13 @@ class Prompter:
         """A shortest way to complete each ticket; None if it is out of reach."""
         lenders = lenders_for(self.rules, self.view)
         return [way_for(self.rules, self.view, ticket, lenders) for ticket in tickets]
+
+    def journeys(self) -> list[Journey]:
+        """How far this seat has come with the tickets that it holds."""
+        view, lent = self.view, lenders_for(self.rules, self.view)
+        before = taken_before((fact for one in self.heard for fact in one.facts), view.seat)
+        pairs = zip(view.tickets, self.ways(view.tickets), strict=True)
+        return [journey_on(self.rules, view, ticket, way, before.get(ticket, 0), lent) for ticket, way in pairs]
 
     def together(self, tickets: Sequence[int]) -> Forest | None:
         """The fewest pieces that complete all of these; None if they can't all be completed."""

@@ -88,7 +88,7 @@ class Replay:
         looking = {word: LOOKING[word] for word in (FOR_SPECTATORS if self._reader == SPECTATOR else LOOKING)}
         commands: dict[str, Command] = {**looking, "?": self._help, "help": self._help, "log": self._log, "quit": _quit}
         cast = cast_of(self._game, self._reader)
-        return Prompter(self._voice, self._game.rules, watch.view, cast, list, commands)
+        return Prompter(self._voice, self._game.rules, watch.view, cast, watch.heard, list, commands)
 
     def _help(self, prompter: Prompter, rest: str) -> None:
         self._voice.say(*self._numbered(), saved_games.looking([word for word in prompter.commands if word.isalpha()]))

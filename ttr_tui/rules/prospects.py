@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from itertools import chain
+from itertools import chain, pairwise
 
 from ttr_tui.core.board import Board, members
+from ttr_tui.core.events import Claimed, TicketsKept
+from ttr_tui.core.facts import Fact
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Forest, Lender, Way, joint_forest, pieces_from, way_between
@@ -28,6 +30,65 @@ def way_for(rules: RuleSet, view: View, ticket: int, lenders: Sequence[Lender]) 
     open_lanes = rules.claiming.open_lanes(table, seat)
     way = way_between(table.board, found.a, found.b, table.network(seat), open_lanes, lenders)
     return None if way is None or (not table.choosing_in_secret and sum(way.pieces) > sum(table.pieces[seat])) else way
+
+
+@value
+class Journey:
+    """How far a seat has come with a ticket."""
+
+    ticket: int
+    way: Way | None
+    """A shortest way to complete it; None if it is out of reach."""
+    later: int = 0
+    """The pieces that it takes more than if others had claimed nothing since it was kept."""
+    cut: int = 0
+    """What they claimed of a way that was shortest then: a mask of lanes."""
+
+    @property
+    def to_go(self) -> int:
+        """The pieces that it still takes."""
+        return 0 if self.way is None else sum(self.way.pieces)
+
+    @property
+    def under_way(self) -> bool:
+        """Neither completed nor out of reach."""
+        return self.to_go > 0
+
+
+def taken_before(facts: Iterable[Fact], seat: int) -> Mapping[int, int]:
+    """What others had claimed when a seat kept each of its tickets: masks of lanes."""
+    taken, before = 0, dict[int, int]()
+    for fact in facts:
+        if isinstance(fact, Claimed) and fact.seat != seat:
+            taken |= 1 << fact.lane
+        elif isinstance(fact, TicketsKept) and fact.seat == seat:
+            before |= dict.fromkeys(fact.tickets, taken)
+    return before
+
+
+def journey_on(
+    rules: RuleSet, view: View, ticket: int, way: Way | None, before: int, lent: Sequence[Lender]
+) -> Journey:
+    """How far it has come by a way that `way_for` found; `before`: what others had claimed when it was kept."""
+    table, seat = view.table, view.seat
+    own = table.network(seat)
+    since = table.taken & ~own & ~before
+    if way is None or not any(way.pieces) or not since:
+        return Journey(ticket, way)
+    board = table.board
+    found, open_lanes = board.tickets[ticket], rules.claiming.open_lanes(table, seat)
+    shorter = way_between(board, found.a, found.b, own, open_lanes | since, lent)
+    later = 0 if shorter is None else sum(way.pieces) - sum(shorter.pieces)
+    if shorter is None or not later:
+        return Journey(ticket, way)
+    free = own | sum(1 << lane for _, lane in shorter.borrowed)
+    cut = 0
+    for a, b in pairwise(shorter.cities):
+        between = board.lanes_at[a] & board.lanes_at[b]
+        if not between & free:
+            usable = members(between & (open_lanes | since))
+            cut |= since & 1 << min(usable, key=lambda lane: (board.lanes[lane].length, since >> lane & 1))
+    return Journey(ticket, way, later, cut)
 
 
 def joint_network(rules: RuleSet, view: View, tickets: Sequence[int], lenders: Sequence[Lender]) -> Forest | None:

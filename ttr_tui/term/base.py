@@ -200,6 +200,13 @@ class BaseApp(App[T]):
         if self._line is not None and self.terminal.framed and not self.app_focus:
             self._line.give_notice(said)
 
+    def copy(self, text: str) -> bool:
+        """Lay a text on the clipboard of whoever sits at the terminal; False if it has none that could be reached."""
+        if self._line is None or not self.terminal.framed:
+            return False
+        self.copy_to_clipboard(text)
+        return True
+
     def on_unmount(self) -> None:
         if self._sweeper is not None:
             self._sweeper.end()

@@ -73,7 +73,9 @@ def _printable(said: str) -> str:
 TITLE_KEPT, TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 """A terminal keeps titles one upon the other."""
 MOUSE = ("1000", "1002", "1006")
-"""Buttons and dragging, in numbers without a limit. Every mere motion would go up the line."""
+"""Buttons and dragging, in numbers without a limit."""
+EVERY_MOTION = "1003"
+"""Only where the terminal is on this machine: each one would go up the line."""
 KEYBOARD = ("\x1b[>", "\x1b[<")
 """The kitty keyboard: a shell would be left with it when the line drops."""
 PARTINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
@@ -173,7 +175,8 @@ class LoginDriver(LinuxDriver, LineDriver):
 
     def _tell_mouse(self, way: str) -> None:
         if self._mouse:
-            self.write("".join(f"\x1b[?{mode}{way}" for mode in MOUSE))
+            modes = MOUSE if os.environ.get("SSH_CONNECTION") else (*MOUSE, EVERY_MOTION)
+            self.write("".join(f"\x1b[?{mode}{way}" for mode in modes))
 
 
 # The way out: a thread that sends, so that a slow line holds up nobody.

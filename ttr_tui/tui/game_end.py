@@ -82,6 +82,7 @@ class Result(WholePage):
     ) -> None:
         lines = None if deal.daily is None else results.to_paste(game, deal.daily)
         alone = sum(not who.bot for who in table.sitters) == 1
+        self._to_paste = lines
         self._result = ResultPage(table.desk, results.told_last(game, deal), table.atlas.traced, lines, alone=alone)
         super().__init__(table, self._result)
         self._game = game
@@ -90,7 +91,9 @@ class Result(WholePage):
         self._aside = aside
 
     def actions(self) -> Sequence[Offer]:
-        return [*self._more, *([Offer("keep", self._keep)] if self.table.session.at_home else [])]
+        keeping = [Offer("keep", self._keep)] if self.table.session.at_home else []
+        copying = [Offer("copy", self._copy, shown=False)] if self._to_paste is not None else []
+        return [*self._more, *keeping, *copying]
 
     def asked(self) -> str:
         again = any(offer.command == "again" for offer in self._more)
@@ -100,6 +103,11 @@ class Result(WholePage):
 
     def aside(self) -> str:
         return self._aside
+
+    def _copy(self) -> None:
+        """The lines of the day."""
+        if self._to_paste is not None:
+            self.table.copy("\n".join(self._to_paste.lines(fine=self.table.session.glyphs.braille)))
 
     def _keep(self) -> None:
         table = self.table

@@ -82,6 +82,8 @@ class GameScreen(TableScreen):
         """Is something on its way to the disk?"""
         self._bots_lost = False
         """Do bots answer no more?"""
+        self._hurried = False
+        """Was a key pressed before bots had acted, and are they still at it?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
         super().__init__(session, chair.players, self._desks[chair.seats[0]] if chair.seats else self._public)
 
@@ -160,8 +162,9 @@ class GameScreen(TableScreen):
         moves = [*moves_of(desk, told, nearer)]
         if any(isinstance(motion, Laying) and motion.seat == desk.seat for motion in moves):
             desk.helped = tuple(nearer)
-        if self.session.moves:
+        if self.session.moves and not self._hurried:
             self.moving.begin(*moves)
+        self._hurried &= self._bots_act
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""
@@ -214,7 +217,7 @@ class GameScreen(TableScreen):
         """
         if self._acting:
             self._ahead.append((key, character))
-        elif self._is_early(key) and self.chair.hurry():
+        elif self._hurries(key):
             self.moving.finish()
             if key not in self.only_finish and not {*self.session.keymap.commands(key)} & {*DIGITS}:
                 self._ahead.append((key, character))
@@ -225,20 +228,27 @@ class GameScreen(TableScreen):
         """Has it a meaning, but none as long as only bots are to act?"""
         if self.hidden or self.chair.trouble or self._bots_lost or self.chair.by_step or len(self.phases) > 1:
             return False
-        owed = [seat for seat, decision in enumerate(self.desk.view.table.owed) if decision is not None]
         meant = self.session.keymap.commands(key)
-        return (
-            bool(owed and meant)
-            and all(self.chair.players[seat].bot for seat in owed)
-            and not {offer.command for offer in self.offers()} & {*meant}
-        )
+        return bool(meant) and self._bots_act and not {offer.command for offer in self.offers()} & {*meant}
+
+    @property
+    def _bots_act(self) -> bool:
+        """Is it for bots alone to act?"""
+        owed = [seat for seat, decision in enumerate(self.desk.view.table.owed) if decision is not None]
+        return bool(owed) and all(self.chair.players[seat].bot for seat in owed)
+
+    def _hurries(self, key: str) -> bool:
+        """Have bots act at once if this key is for what comes after them; nothing that they do moves then."""
+        early = self._is_early(key) and self.chair.hurry()
+        self._hurried |= early
+        return early
 
     def _go_on_typing(self) -> None:
         """Nothing typed before may lift a curtain or name a folder."""
         self._acting = False
         if self.hidden or self.chair.trouble or self._bots_lost:
             self._ahead.clear()
-        while self._ahead and not self._acting and not (self._is_early(self._ahead[0][0]) and self.chair.hurry()):
+        while self._ahead and not self._acting and not self._hurries(self._ahead[0][0]):
             super().pressed(*self._ahead.popleft())
 
     async def _submit(self, action: Action) -> None:

@@ -24,19 +24,19 @@ from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.table.arrangement import Arrangement, Overlay, Room, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, Walk, first_size
 from ttr_tui.tui.table.desk import NOWHERE_BEHIND, Desk
+from ttr_tui.tui.table.hand import hand_rows
 from ttr_tui.tui.table.moves import behind
 from ttr_tui.tui.table.panes import (
     NOTHING,
     Column,
-    hand_rows,
+    Side,
     market_strip,
     players_above,
-    side,
     ticket_strip,
     title_row,
 )
 from ttr_tui.tui.table.system_screen import screen_of
-from ttr_tui.words import panes
+from ttr_tui.words import lanes, panes, shorthand
 from ttr_tui.words.maps import straight
 
 
@@ -67,6 +67,7 @@ class TableScreen(PhasedScreen):
         self._logged: Mapping[int, int] = {}
         """The act that each row of the side tells of."""
         self._kept: tuple[object, Around] | None = None
+        self._side = Side()
         self._placed: Arrangement | None = None
         self._sized_for: Arrangement | None = None
         self.overlay = Overlay()
@@ -259,7 +260,7 @@ class TableScreen(PhasedScreen):
             return Around([], [])
         hand = [] if self.hidden else hand_rows(desk, width, place.hand)
         if place.roomy:
-            beside = side(desk, keymap, place.side, place.map_rows, told=self._in_force_is_told)
+            beside = self._side.column(desk, keymap, place.side, place.map_rows, told=self._in_force_is_told)
             return Around([title_row(desk, width)], hand, beside)
         market = market_strip(desk, keymap)
         used = sum(len(run.text) for run in market)
@@ -299,7 +300,7 @@ class TableScreen(PhasedScreen):
             chosen=chosen,
             last=desk.lately_claimed(),
             laid=desk.behind.laid,
-            planned=desk.planned if table.winners is None else 0,
+            planned=desk.planned | desk.hinted if table.winners is None else 0,
             reader=desk.seat,
             unseen=desk.unseen,
             hidden=desk.hidden_lanes,
@@ -318,10 +319,30 @@ class TableScreen(PhasedScreen):
         if thing.kind == "city":
             self.atlas.go_to(thing.number)
         elif thing.number == self.atlas.lane:
-            self.give("confirm")
+            self.try_each(["confirm"])
         else:
             self.atlas.choose(thing.number)
         self.show()
+
+    def dragged(self, pane: Pane, across: int, down: int) -> None:
+        """The map goes along, and with it the cursor to another city if need be."""
+        if pane is self.map_pane and not self.hidden:
+            self.atlas.pan(across, down)
+            self.show()
+
+    def about(self, pane: Pane, column: int, row: int, press: str) -> str:
+        if pane is not self.map_pane or self.hidden or row < 0:
+            return super().about(pane, column, row, press)
+        thing = self.atlas.thing_at(column, row)
+        if thing is None or any(region.contains(column, row) for region in self.overlay.regions):
+            return ""
+        desk, number = self.desk, thing.number
+        if thing.kind == "city":
+            standing = desk.standing_in(number)
+            told = shorthand.about_city(desk.cast, number, standing, desk.tickets_over(number), desk.routes_at(number))
+            return " · ".join(one for one in told if one)
+        table = desk.view.table
+        return lanes.owner_line(desk.cast, table, number) or lanes.lane_line(desk.cast, table, number)
 
     def _open_log(self, act: int) -> None:
         """At the end of a turn of which the side tells."""

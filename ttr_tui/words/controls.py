@@ -67,6 +67,7 @@ NAMES: Mapping[str, CommandName] = {
     "watch-as": CommandName("Seen by", "see the game as another player saw it", "replay spectator view"),
     "result": CommandName("Result", "show the result at once", "score end skip winner"),
     "keep": CommandName("Keep", "keep the result as a text and a picture", "save export svg"),
+    "copy": CommandName("Copy", "copy a code or lines to the clipboard", "clipboard paste share invite"),
     "analyse": CommandName(
         "Analyse", "where points were lost, and what luck did", "analysis mistakes blunder luck lead"
     ),
@@ -143,6 +144,8 @@ def reading(up: str, down: str, back: str, *, longer: bool) -> str:
 
 PROGRAM = "ttr-tui"
 """What a window is called where there is nothing more to say."""
+COPIED = "Copied, if your terminal lets programs do that."
+NO_CLIPBOARD = "This terminal has no clipboard that can be reached."
 DEAD_KEY = "That key does nothing now."
 NOTHING_OPEN = "Nothing is open to close."
 

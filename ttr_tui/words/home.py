@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 ABOUT = "The Ticket to Ride family, in a terminal. An unofficial fan project."
+LIGHT_OR_DARK = "Press {settings} for light or dark, colours, keys."
+"""To somebody who hasn't played here yet."""
 WHAT = "What would you like to do?"
 CHOOSE = "Choose"
 FIRST_GAME = "Learn to play: a short guided game"
@@ -205,6 +207,8 @@ def pieces_laid(edition: Edition) -> int:
 
 
 KEYS_OF_THE_GAME = "The keys"
+COPY_CODE = "Copy its code"
+COPY_LINES = "Copy the lines"
 GUIDED = "Learn to play: a guided game"
 LEARNING: Sequence[str] = (
     "Claim routes between cities with cards of their colour, connect the cities on your tickets, score most points.",

@@ -149,6 +149,18 @@ def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
     return f"{lane_code(cast, lane)}: takes {refusal.details['spaces']} {of}{wilds}; you need {missing} more{wanted}."
 
 
+def good_for(cast: Cast, lane: int, payments: Sequence[Payment], refusal: Refusal | None) -> str:
+    """`O3 L1 pay for Atlanta–New Orleans`, `Duluth–Helena lacks 2 orange`; nothing where it isn't cards that lack."""
+    found = cast.board.lanes[lane]
+    route = f"{cast.city(found.a)}–{cast.city(found.b)}"
+    if payments:
+        cards = " ".join(f"{card_letter(cast, kind)}{count}" for kind, count in payments[0])
+        return f"{cards} {'pays' if len(payments[0]) == 1 else 'pay'} for {route}"
+    missing = refusal.details.get("missing", 0) if refusal is not None else 0
+    of = "of one colour" if found.color == GRAY else color_name(found.color)
+    return f"{route} lacks {missing} {of}" if missing else ""
+
+
 def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
     """How a lane could be paid for: the way with the fewest wild cards, and how many others there are."""
     if not payments:

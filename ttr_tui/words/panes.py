@@ -14,7 +14,7 @@ from ttr_tui.words.cast import PIECE_WORDS, Cast, all_pieces, color_name, pieces
 from ttr_tui.words.levels import is_program, level
 from ttr_tui.words.phrases import capital, counted, listed
 from ttr_tui.words.shorthand import designs
-from ttr_tui.words.tabletop import having
+from ttr_tui.words.tabletop import ARRIVED, CANCELLED, DELAYED
 
 PLAYERS = "Players"
 MARKET = "Market"
@@ -31,6 +31,7 @@ TICKET_COLUMN = "tkt", "k"
 OVER_TICKETS = "pts needs"
 DONE = "✓"
 OUT_OF_REACH = "out"
+"""How far a ticket is, where there is no room for a word."""
 HAND = "Hand"
 NO_TICKETS = "none yet"
 EMPTY_PLACE = "empty"
@@ -100,11 +101,12 @@ def nearly_over(cast: Cast, table: Table) -> str:
     return f"{cast.people[fewest]}: {all_pieces(table.pieces[fewest]) or 'nothing'} left"
 
 
-def own(cast: Cast, table: Table, seat: int) -> str:
-    """What a seat has beside its cards."""
-    left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
-    begun = any(table.pieces[seat]) or table.turn
-    return f"{', '.join([*(left if begun else []), *having(cast, table, seat)])} "
+def pieces_left(table: Table, seat: int) -> list[tuple[int, str]]:
+    """What a seat has of each kind, as a number and in words; nothing while it has yet to choose."""
+    if not any(table.pieces[seat]) and not table.turn:
+        return []
+    left = enumerate(table.pieces[seat])
+    return [(count, pieces(count, kind)) for kind, count in left if count or PIECES[kind] == "rail"]
 
 
 def waiting(cast: Cast, table: Table) -> str:
@@ -222,12 +224,15 @@ def must_keep(fewest: int, undo: str) -> str:
     return f"You must keep at least {fewest}{f', or undo with {undo}' if undo else ''}."
 
 
-def ticket_in_strip(code: str, value: int | None, sign: str) -> str:
-    """`DLH-HOU 8, needs 5`, `DLH-HOU 8 ✓`, and without its points `DLH-HOU needs 5`, `DLH-HOU ✓`."""
-    name = code if value is None else f"{code} {value}"
-    if not sign.isdecimal():
-        return f"{name} {sign}"
-    return f"{name}{'' if value is None else ','} needs {sign}"
+def how_far(to_go: int | None, *, delayed: bool) -> str:
+    """`4 to go`, `6, delayed`, `arrived`; None: out of reach."""
+    if to_go is None:
+        return CANCELLED
+    return f"{to_go}, {DELAYED}" if to_go and delayed else f"{to_go} to go" if to_go else ARRIVED
+
+
+def how_far_in_a_sign(to_go: int | None) -> str:
+    return OUT_OF_REACH if to_go is None else f"{to_go}" if to_go else DONE
 
 
 def still_needed(pieces: int | None, kind: str = "") -> str:
@@ -316,7 +321,8 @@ CHOSEN = "the route under the cursor"
 WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
 BESIDE_TICKETS = (
-    "Beside a ticket: its points, then how many pieces it still needs, ✓ if it is completed, out if out of reach."
+    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is delayed (others took its "
+    "shortest way) or cancelled (out of reach)."
 )
 LETTERS_OF_CARDS = "On the cards: K is black, L is wild (a locomotive)"
 SHIPS = "small letters are ships"

@@ -93,9 +93,18 @@ def about_city(cast: Cast, city: int, standing: str, tickets: Sequence[int], rou
     return [name, on, f"{counted(routes[0], 'route')}, {routes[1]} open"]
 
 
+BOUND_FOR = "▸"
+
+
 def ticket_code(cast: Cast, ticket: int) -> str:
     found = cast.board.tickets[ticket]
-    return f"{cast.board.cities[found.a].code}-{cast.board.cities[found.b].code}"
+    return f"{cast.board.cities[found.a].code}{BOUND_FOR}{cast.board.cities[found.b].code}"
+
+
+def departure(cast: Cast, ticket: int) -> str:
+    """`Denver ▸ El Paso`: a ticket on a board of departures."""
+    found = cast.board.tickets[ticket]
+    return f"{cast.city(found.a)} {BOUND_FOR} {cast.city(found.b)}"
 
 
 def city_line(cast: Cast, city: int, standing: str) -> str:

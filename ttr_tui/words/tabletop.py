@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import PIECES, Lane, members
 from ttr_tui.core.cards import NONE
@@ -16,6 +17,9 @@ from ttr_tui.words.lanes import bringing, lane_state
 from ttr_tui.words.lookup import plain
 from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.system_words import Sight, words_of
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.prospects import Journey
 
 NO_TICKETS = "You have no tickets yet."
 MANY = {2: ("double", "both"), 3: ("triple", "all")}
@@ -39,19 +43,49 @@ def market(cast: Cast, table: Table) -> str:
     return f"The market, 1 to {len(cards)}: {', '.join(cards)}."
 
 
-def tickets(cast: Cast, held: Sequence[int], ways: Sequence[Way | None]) -> str:
-    """Tickets in one line, each with what a shortest way still needs; None if it can't be completed."""
+def tickets(cast: Cast, held: Sequence[Journey]) -> str:
+    """A seat's tickets in one line, each with how far it has come."""
     if not held:
         return NO_TICKETS
-    said = [f"{cast.short_ticket(ticket)} {progress(cast, way)}" for ticket, way in zip(held, ways, strict=True)]
-    return f"Your tickets: {'; '.join(said)}."
+    return f"Your tickets: {'; '.join(f'{cast.short_ticket(one.ticket)}: {how_far(cast, one)}' for one in held)}."
 
 
 def ticket_at_length(cast: Cast, ticket: int, way: Way | None) -> str:
-    """One ticket, how far it is joined, and a shortest way to join it."""
+    """A ticket on offer, what it needs, and a shortest way to join it."""
+    return f"{cast.ticket(ticket)}: {progress(cast, way)}{_by_way(cast, way)}."
+
+
+def journey_at_length(cast: Cast, table: Table, journey: Journey) -> str:
+    """A ticket that a seat holds: how far it has come, who delayed it, and a shortest way to join it."""
+    return f"{cast.ticket(journey.ticket)}: {how_far(cast, journey, table)}{_by_way(cast, journey.way)}."
+
+
+def _by_way(cast: Cast, way: Way | None) -> str:
     needs = way is not None and any(way.pieces)
-    by_way = f", for instance by {listed([cast.city(city) for city in way.cities])}" if way and needs else ""
-    return f"{cast.ticket(ticket)}: {progress(cast, way)}{by_way}."
+    return f", for instance by {listed([cast.city(city) for city in way.cities])}" if way and needs else ""
+
+
+ARRIVED, CANCELLED, DELAYED = "arrived", "cancelled", "delayed"
+"""What becomes of a ticket: it is completed, out of reach, or others took its shortest way."""
+
+
+def how_far(cast: Cast, journey: Journey, table: Table | None = None) -> str:
+    """`4 trains to go`, `7 trains to go, delayed by 2`; with a table who delayed it."""
+    if journey.way is None:
+        return CANCELLED
+    said = f"{all_pieces(journey.way.pieces)} to go" if journey.under_way else ARRIVED
+    since = _taken(cast, table, journey.cut) if table is not None else ""
+    delay = f", {DELAYED} by {journey.later}{since}" if journey.later else ""
+    return f"{said}{delay}{lent(cast, journey.way.borrowed)}"
+
+
+def _taken(cast: Cast, table: Table, cut: int) -> str:
+    """` since Cleo claimed Duluth to Toronto`."""
+    lanes = dict[int, list[str]]()
+    for lane in members(cut):
+        lanes.setdefault(table.owner[lane], []).append(cast.way(lane))
+    said = [f"{cast.name(owner)} claimed {listed(ways)}" for owner, ways in lanes.items()]
+    return f" since {listed(said)}" if said else ""
 
 
 def ticket_by_codes(cast: Cast, ticket: int, way: Way | None) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-HAND = re.compile(r"^ ?Hand (.*?)(?:  +\d+ trains.*)?$", re.MULTILINE)
+from support.seen_hands import hand_in
+
 OFFERED = re.compile(r"\d \[[ x]\] (\S.*?)  ")
 TURN = re.compile(r"Turn (\d+)")
 WINNERS_FIRST = re.compile(r"^ *((?:\d [A-Z][a-z]+ *){4})", re.MULTILINE)
@@ -19,8 +20,8 @@ def bottom(text: str) -> tuple[str, str]:
 
 def hand(text: str) -> list[str]:
     """The cards as they are written, such as R2."""
-    found = HAND.search(text)
-    return found[1].split() if found else []
+    rows = (hand_in(row) for row in text.splitlines())
+    return next((cards for cards in rows if cards is not None), [])
 
 
 def offered(text: str) -> list[str]:

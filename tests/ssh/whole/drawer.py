@@ -7,12 +7,13 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from support.seen_hands import hand_in
+
 from ssh.host import Client, Reachable, client_at
 from ssh.whole.process import PATIENCE
 from ssh.whole.tables import Known, Party
 
 DECK = re.compile(r"d deck \((\d+)\)")
-HAND = re.compile(r"Hand((?:\s+[A-Z]\d+)*)")
 SIZE = (120, 40)
 UNSEEN = 200
 """More than any deck has."""
@@ -32,11 +33,12 @@ class Drawer:
     def look(self) -> None:
         """Remember what stands on the screen, if a table does."""
         text = self.client.text
-        deck, hand = DECK.search(text), HAND.search(text)
+        deck = DECK.search(text)
+        hand = next((cards for row in text.splitlines() if (cards := hand_in(row)) is not None), None)
         if deck is not None and hand is not None:
             self.deck = min(self.deck, int(deck[1]))
             self.came_to = int(deck[1]) if self.came_to == UNSEEN else self.came_to
-            self.hand = {card[0]: int(card[1:]) for card in hand[1].split()}
+            self.hand = {card[0]: int(card[1:]) for card in hand}
 
     async def play(self) -> None:
         """Go on until the line ends."""

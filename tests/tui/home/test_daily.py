@@ -8,8 +8,10 @@ import pytest
 from support.dailies import DAY, keep, small_daily
 
 from ttr_tui.seats.deal import DAILY_VERSION, Daily
+from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.home_screen import HomeScreen
+from ttr_tui.words.controls import COPIED, NO_CLIPBOARD
 from tui.home.opened import SIZES, number_of, opened, says, shown
 from tui.seated import TODAY
 
@@ -32,6 +34,27 @@ async def test_it_is_begun_and_gone_on_with_by_one_key(tmp_path: Path, size: tup
         assert says(here, f"{ROW}: continue")
         await here.press(number_of(here, ROW))
         assert here.table.desk.view.hand == hand
+
+
+async def test_its_lines_are_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(tmp_path, small_daily())
+    copied: list[str] = []
+
+    def copy(_: BaseApp[None], text: str) -> bool:
+        copied.append(text)
+        return True
+
+    async with opened(tmp_path) as here:
+        await here.press(number_of(here, ROW))
+        await here.press("y")
+        assert NO_CLIPBOARD in shown(here)
+        monkeypatch.setattr(BaseApp, "copy", copy)
+        await here.press("y")
+        assert COPIED in shown(here)
+        [text] = copied
+        assert text.startswith(f"ttr today 2026-11-12/{DAILY_VERSION}: Small, 2 bots\n")
+        assert len(text.splitlines()) == 3
+        assert all(line in shown(here) for line in text.splitlines())
 
 
 async def test_its_lines_are_there_once_it_is_over_and_it_can_be_played_again(tmp_path: Path) -> None:

@@ -98,17 +98,24 @@ class DailyLines(Sheet):
             Choice(words.DEAL_AGAIN, home.begin_daily),
             Choice(words.BACK_TO_MENU, back),
         ]
-        super().__init__(words.deal_title(home.tries.day), listed, about=_lines_to_paste(home, path), back=back)
+        self._home = home
+        fault, self._lines = _lines_to_paste(home, path)
+        about = [fault] if fault else [words.ABOUT_LINES, "", *self._lines, ""]
+        super().__init__(words.deal_title(home.tries.day), listed, about=about, back=back)
+
+    def offers(self) -> Sequence[Offer]:
+        copying = Offer("copy", lambda: self._home.copy("\n".join(self._lines)), words.COPY_LINES)
+        return [*super().offers(), *([copying] if self._lines else [])]
 
 
-def _lines_to_paste(home: HomeForPhases, path: Path) -> list[str]:
-    """These, or why there are none."""
+def _lines_to_paste(home: HomeForPhases, path: Path) -> tuple[str, list[str]]:
+    """Why there are none, and these."""
     try:
         record = recall(read_journal(path))
     except JournalFault as fault:
-        return [fault.sentence]
+        return fault.sentence, []
     told = record.deal.daily and to_paste(record.game, record.deal.daily)
-    return [words.ABOUT_LINES, "", *(told.lines(fine=home.session.glyphs.braille) if told else []), ""]
+    return "", told.lines(fine=home.session.glyphs.braille) if told else []
 
 
 WIDE = 75

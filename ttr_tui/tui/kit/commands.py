@@ -81,6 +81,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "since": ("n",),
     "yes": ("y",),
     "no": ("N", "n"),
+    "copy": ("y",),
     "plan-mark": ("plus",),
     "hint": ("H",),
     "talk": ("quotation_mark",),

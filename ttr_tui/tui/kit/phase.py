@@ -36,9 +36,11 @@ class Offer(NamedTuple):
 
 
 class Where(Enum):
-    """Where a box lies: beside the map, or where it hides nothing that is pointed out; over its middle; all over it."""
+    """Where a box lies: beside the map if there is room, or where it hides nothing that is pointed out; there in any
+    case; over its middle; all over it.
+    """
 
-    SIDE, OVER, WHOLE = range(3)
+    SIDE, CLEAR, OVER, WHOLE = range(4)
 
 
 class Phase:
@@ -101,6 +103,9 @@ class Phase:
 
 class ScreenForPhases(Protocol):
     """What a phase may ask of the screen that it lies on, whichever that is."""
+
+    def copy(self, text: str) -> None:
+        """Lay it on the clipboard of whoever sits there."""
 
     session: Session
     note: str

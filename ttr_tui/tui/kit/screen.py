@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from itertools import zip_longest
 from time import monotonic
 from typing import TypeVar, cast
@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Offset
 from textual.message import Message
 from textual.screen import Screen
 
@@ -23,7 +24,16 @@ from ttr_tui.tui.kit.motion import Moving
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BOX, TEXT, Look
-from ttr_tui.words.controls import DEAD_KEY, NOTHING_OPEN, PROGRAM, name_of, too_small, with_what_is_asked
+from ttr_tui.words.controls import (
+    COPIED,
+    DEAD_KEY,
+    NO_CLIPBOARD,
+    NOTHING_OPEN,
+    PROGRAM,
+    name_of,
+    too_small,
+    with_what_is_asked,
+)
 
 SAID_OF = {"escape": NOTHING_OPEN, "enter": DEAD_KEY}
 """What is said of keys without a sign of their own, where they do nothing."""
@@ -45,6 +55,8 @@ class PhasedScreen(BaseScreen):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._under_pointer = ""
+        """What the pointer rests on, in a sentence."""
         self.phases: list[Phase] = []
         self.note = ""
         """A sentence about what was just tried; gone with the next key."""
@@ -194,12 +206,18 @@ class PhasedScreen(BaseScreen):
         if self.note and cell_len(self.note) < width:
             said, rule = Run(f" {self.note}", BAR), Run(f"  {self.rule[0]}", BAR_FAINT)
             return line(said, rule) if self.rule[0] and width_of((said, rule)) <= width else line(said)
+        if self._under_pointer:
+            return shorten_words(line(Run(f" {self._under_pointer}", BAR)), width)
         return shorten_words(self._asked(width), width)
 
     def _asked(self, width: int) -> Line:
         """What the top phase asks, or the next one that asks anything."""
         prompts = (phase.prompt(width) for phase in reversed(self.phases))
         return next((prompt for prompt in prompts if prompt), ())
+
+    def copy(self, text: str) -> None:
+        """Lay it on the clipboard, as far as the terminal lets anybody."""
+        self.note = COPIED if self.stage.copy(text) else NO_CLIPBOARD
 
     def noted(self, lines: list[Line], width: int, height: int) -> list[Line]:
         """Lines with the note over them if it is too long for the line of the prompt."""
@@ -262,17 +280,22 @@ class PhasedScreen(BaseScreen):
         """Take a key: for what is being typed, else for a command. Whatever moves is at its end before."""
         if self.moving.finish() and key in self.only_finish:
             return
-        before = self.note
+        before, self._under_pointer = self.note, ""
         if self.phases and self.phase.typed(key, character):
             if self.note == before:
                 self.note = ""
             self.show()
             return
-        if any(self.give(command) for command in self.session.keymap.commands(key)):
-            if self.note and self.note == before and self.rule[1]:
-                self.note, self.rule = self.rule[1], ("", "")
-        else:
+        if not self.try_each(self.session.keymap.commands(key)):
             self._say_dead(key, character)
+
+    def try_each(self, commands: Iterable[str]) -> bool:
+        """Give the first of these that means something now; whoever tries again what was refused hears the rule."""
+        before = self.note
+        given = any(self.give(command) for command in commands)
+        if given and self.note and self.note == before and self.rule[1]:
+            self.note, self.rule = self.rule[1], ("", "")
+        return given
 
     def _say_dead(self, key: str, character: str | None) -> None:
         """A key that gives no command; one that moves is not spoken of."""
@@ -296,13 +319,33 @@ class PhasedScreen(BaseScreen):
     def on_pane_clicked(self, event: Pane.Clicked) -> None:
         self.session.pressed_at = monotonic()
         self.moving.finish()
+        self._under_pointer = ""
         if event.press:
-            self.give(event.press)
+            self.try_each([event.press])
         else:
             self.clicked(event.pane, event.column, event.row)
 
     def clicked(self, pane: Pane, column: int, row: int) -> None:
         """A click on something that is no command."""
+
+    def on_pane_dragged(self, event: Pane.Dragged) -> None:
+        self.session.pressed_at = monotonic()
+        self.moving.finish()
+        self.dragged(event.pane, event.across, event.down)
+
+    def dragged(self, pane: Pane, across: int, down: int) -> None:
+        """Something in a pane was pulled so far."""
+
+    def on_pane_pointed_at(self, event: Pane.PointedAt) -> None:
+        said = "" if self.too_small else self.about(event.pane, event.column, event.row, event.press)
+        if said != self._under_pointer:
+            self._under_pointer = said
+            self.show()
+
+    def about(self, pane: Pane, column: int, row: int, press: str) -> str:
+        """A line about what the pointer rests on; nothing where nothing can be said of it."""
+        offer = next((offer for offer in self.offers() if offer.command == press), None) if press else None
+        return "" if offer is None else f"{self.session.keymap.sign(press)}: {_words(offer)} {offer.thing}".rstrip()
 
     def on_pane_wheeled(self, event: Pane.Wheeled) -> None:
         if self.phases:
@@ -388,6 +431,20 @@ class Pane(Rows):
             super().__init__()
             self.pane, self.column, self.row, self.press = pane, column, row, press
 
+    class Dragged(Message):
+        """The mouse was moved by so much with its button held."""
+
+        def __init__(self, pane: Pane, across: int, down: int) -> None:
+            super().__init__()
+            self.pane, self.across, self.down = pane, across, down
+
+    class PointedAt(Message):
+        """The mouse has come to rest over a place, perhaps with a command."""
+
+        def __init__(self, pane: Pane, column: int, row: int, press: str) -> None:
+            super().__init__()
+            self.pane, self.column, self.row, self.press = pane, column, row, press
+
     class Wheeled(Message):
         """The wheel was turned over a pane, `by` a step down or up."""
 
@@ -400,6 +457,13 @@ class Pane(Rows):
         self._look = look
         self._ground = ground
         self._lines: list[Line] = []
+        self._held: Offset | None = None
+        """Where the mouse was last, with its button held."""
+        self._pulled = False
+        """Was it moved like that? Then it is no click."""
+        self._pointer = Offset(0, 0)
+        self._resting = False
+        """Does it wait to be told where the pointer is?"""
 
     @property
     def lines(self) -> Sequence[Line]:
@@ -420,14 +484,47 @@ class Pane(Rows):
         runs = fit(self._lines[y] if y < len(self._lines) else (), width, self._ground)
         return [(run.text, self._look.style(run.token)) for run in runs]
 
-    def on_click(self, event: events.Click) -> None:
-        press, at = "", 0
-        for run in self._lines[event.y] if event.y < len(self._lines) else ():
+    def _press_at(self, x: int, y: int) -> str:
+        at = 0
+        for run in self._lines[y] if y < len(self._lines) else ():
             at += width_of((run,))
-            if event.x < at:
-                press = run.press
-                break
+            if x < at:
+                return run.press
+        return ""
+
+    def on_click(self, event: events.Click) -> None:
+        """The right button goes back, wherever it is pressed."""
+        if self._pulled:
+            self._pulled = False
+            return
+        press = "back" if event.button == RIGHT else self._press_at(event.x, event.y)
         self.post_message(self.Clicked(self, event.x, event.y, press))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._held, self._pulled = event.screen_offset, False
+
+    def on_mouse_up(self) -> None:
+        self._held = None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if event.button and self._held is not None:
+            moved, self._held = event.screen_offset - self._held, event.screen_offset
+            if moved:
+                self._pulled = True
+                self.post_message(self.Dragged(self, moved.x, moved.y))
+        elif not event.button:
+            self._pointer = event.offset
+            if not self._resting:
+                self._resting = True
+                self.set_timer(LOOKED_AT, self._tell_pointer)
+
+    def on_leave(self) -> None:
+        self.post_message(self.PointedAt(self, 0, NOWHERE, ""))
+
+    def _tell_pointer(self) -> None:
+        self._resting = False
+        x, y = self._pointer
+        self.post_message(self.PointedAt(self, x, y, self._press_at(x, y)))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
@@ -437,6 +534,13 @@ class Pane(Rows):
         event.stop()
         self.post_message(self.Wheeled(self, -1))
 
+
+RIGHT = 3
+"""The button."""
+LOOKED_AT = 0.1
+"""Seconds between two looks at where the pointer is."""
+NOWHERE = -1
+"""The row of a pointer that has left a pane."""
 
 T = TypeVar("T")
 

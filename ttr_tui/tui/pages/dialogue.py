@@ -203,6 +203,11 @@ class DialogueSheet(ErrandOnScreen, Choices):
         self._leave = leave
         self.done()
 
+    def offers(self) -> Sequence[Offer]:
+        said = self.dialogue.to_copy
+        copying = [Offer("copy", lambda: self.screen.copy(said), home.COPY_CODE, shown=False)] if said else []
+        return [*super().offers(), *copying]
+
     def look_again(self) -> None:
         try:
             self.tell(*self.dialogue.look_again())

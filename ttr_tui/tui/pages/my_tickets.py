@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from ttr_tui.tui.kit.commands import pick
-from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, line
+from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, line, width_of
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, pressable
 from ttr_tui.tui.look import BOX, BOX_KEY, CHOSEN
 from ttr_tui.tui.pages.sheet import PlacesInColumns
 from ttr_tui.tui.table.arrangement import WIDEST_SIDE
-from ttr_tui.tui.table.panes import WITH_NAMES, by_need, over_tickets, row_width, ticket_row
+from ttr_tui.tui.table.panes import (
+    FAR,
+    NEEDS,
+    WITH_NAMES,
+    WORTH,
+    by_need,
+    row_width,
+    sign_now,
+    state_now,
+    ticket_row,
+)
 from ttr_tui.tui.table.protocol import TableForPhases, zooming
-from ttr_tui.words import panes, plans, tabletop
+from ttr_tui.words import panes, plans, shorthand, tabletop
 from ttr_tui.words.controls import SHOW
 
 LEAST_ROWS = 8
@@ -33,7 +45,7 @@ class MyTickets(PlacesInColumns):
         self.table = table
         desk = table.desk
         self._from = table.atlas.walk, table.atlas.lane
-        self._tickets = [ticket for ticket, _ in by_need(desk)] if desk.mine else []
+        self._tickets = [journey.ticket for journey in by_need(desk)] if desk.mine else []
         super().__init__(
             panes.TICKETS,
             [Choice(self._said(ticket), self.moved) for ticket in self._tickets],
@@ -63,30 +75,30 @@ class MyTickets(PlacesInColumns):
     def told_in_prompt(self) -> Sequence[str]:
         desk, ticket = self.table.desk, self._tickets[self.at]
         pair = desk.cast.pair(ticket)
-        return [f"{pair}: {tabletop.progress(desk.cast, desk.way(ticket))}", pair]
+        return [f"{pair}: {tabletop.how_far(desk.cast, desk.journey(ticket))}", pair]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
         return super().box(width, height if self.table.roomy else max(LEAST_ROWS, height // 2))
 
-    def head(self, width: int) -> list[Line]:
-        """Ends with what stands over the numbers."""
-        return [*super().head(width), *([over_tickets(width)] if self._tickets else [])]
-
     def entry(self, place: int, width: int) -> list[Line]:
-        """`1 DLH-HOU  8     5`, with the cities in full where they have room."""
+        """`1 DLH▸HOU  8   5 to go`, with the cities in full where they have room."""
         token, number = CHOSEN if place == self.at else BOX, self.number(place)
         before = line(Run(f"{number or ' '} ", CHOSEN if place == self.at else BOX_KEY))
-        lines = ticket_row(self.table.desk, self._tickets[place], before, width, token)
+        desk, ticket = self.table.desk, self._tickets[place]
+        code = cell_len(shorthand.ticket_code(desk.cast, ticket)) + WORTH + FAR
+        in_words = width_of(before) + (row_width(desk, self._tickets, FAR) if width >= WITH_NAMES else code) <= width
+        said, _ = (state_now if in_words else sign_now)(desk, desk.journey(ticket))
+        lines = ticket_row(desk, ticket, f"{said:>{FAR if in_words else NEEDS}}", before, width, token)
         return [pressable(part, pick(number) if number else "") for part in lines]
 
     def _natural_width(self) -> int:
         if not self.table.roomy:
             return SIDES + NARROW
-        return min(WIDEST, max(WIDEST_SIDE, SIDES + len("1 ") + row_width(self.table.desk, self._tickets)))
+        return min(WIDEST, max(WIDEST_SIDE, SIDES + len("1 ") + row_width(self.table.desk, self._tickets, FAR)))
 
     def _said(self, ticket: int) -> str:
         desk = self.table.desk
-        return tabletop.ticket_at_length(desk.cast, ticket, desk.way(ticket))
+        return tabletop.journey_at_length(desk.cast, desk.view.table, desk.journey(ticket))
 
     def _about(self) -> list[str]:
         if not self._tickets:

@@ -78,6 +78,9 @@ NARROWER = (64, 56, 50, 45, 40, 36, 33, 30, 27, 24)
 LEAST_ROWS = 8
 """Of a box about the map that lies over it."""
 
+OUT_OF_THE_WAY = Where.SIDE, Where.CLEAR
+"""Where boxes hide nothing that is pointed out, if that can be."""
+
 
 class Room(NamedTuple):
     """Columns and rows of the map, and of the side at its right."""
@@ -115,7 +118,7 @@ class Overlay:
                 low = room.low - self._taken(room)
                 self._keep(inside, Region(room.width, low - len(inside), room.column, len(inside)))
                 continue
-            over_map = phase.box(*_over_map(room)) if phase.where is Where.SIDE and room.column else box
+            over_map = phase.box(*_over_map(room)) if phase.where in OUT_OF_THE_WAY and room.column else box
             area = Region(0, 0, room.width, room.height)
             if self.regions:
                 over_map = self._narrowed(phase, over_map, area, pointed, before)
@@ -192,7 +195,7 @@ class Overlay:
     ) -> Region | None:
         """Where a box lies over the map; one that is not the first has no place if all are taken."""
         size = _size(box)
-        if phase.where is not Where.SIDE:
+        if phase.where not in OUT_OF_THE_WAY:
             x, low = max(0, (area.width - size[0]) // 2), max(0, area.height - size[1])
             y = low if phase.where is Where.WHOLE else low // 2
             lies = Region(x, y, *size)
@@ -217,6 +220,7 @@ def _over_map(room: Room) -> tuple[int, int]:
 def _rooms(room: Room) -> Mapping[Where, tuple[int, int]]:
     return {
         Where.SIDE: (room.column, room.low) if room.column else _over_map(room),
+        Where.CLEAR: _over_map(room),
         Where.OVER: (widest(room.width), room.height),
         Where.WHOLE: (room.width, room.height),
     }
@@ -227,7 +231,7 @@ def _shown(phases: Sequence[Phase], rooms: Mapping[Where, tuple[int, int]]) -> l
     above: list[tuple[Phase, Box]] = []
     for phase in reversed(phases):
         box = phase.box(*rooms[phase.where])
-        if box and phase.where is not Where.SIDE:
+        if box and phase.where not in OUT_OF_THE_WAY:
             return [(phase, box)]
         if box and phase.alone and not phase.beside_others:
             return [(phase, box), *above]

@@ -98,6 +98,32 @@ class Atlas:
     def _lanes_around(self) -> list[int]:
         return [lane for lane in lanes_around(self.tracing, self.city) if not self.hidden >> lane & 1]
 
+    def pan(self, across: int, down: int) -> None:
+        """Move the map under the window. The cursor stays in sight: it goes to the city nearest to where it was."""
+        self.look_again()
+        before = self.left, self.top
+        self.left, self.top = self.left - across, self.top - down
+        self._keep_inside()
+        if (self.left, self.top) == before:
+            return
+        cities = self.tracing.layout.cities
+        seen = [
+            city for city, (column, row) in enumerate(cities) if city not in self.unseen and self._inside(column, row)
+        ]
+        if seen and self.city not in seen:
+            self.go_to(min(seen, key=lambda city: dist(cities[city], cities[self.city])))
+        self.lane = NONE
+
+    def _inside(self, column: int, row: int) -> bool:
+        """May the cursor be there without the map being moved?"""
+        across, down = self._margins()
+        return across <= column - self.left < self.columns - across and down <= row - self.top < self._clear - down
+
+    def _margins(self) -> tuple[int, int]:
+        margin = (0, 0) if self.covered or self._under else MARGIN
+        across, down = (min(most, side // 4) for most, side in zip(margin, (self.columns, self._clear), strict=True))
+        return across, down
+
     def zoom(self, by: int) -> bool:
         """To the next larger or smaller drawing, if there is one."""
         self.look_again()
@@ -276,8 +302,7 @@ class Atlas:
     def _follow(self) -> None:
         """Move no further than needed to have the cursor's city, and its lane, inside the margin."""
         column, row = self.tracing.layout.cities[self.city]
-        margin = (0, 0) if self.covered or self._under else MARGIN
-        across, down = (min(most, side // 4) for most, side in zip(margin, (self.columns, self._clear), strict=True))
+        across, down = self._margins()
         self.left = min(max(self.left, column + across + 1 - self.columns), column - across)
         self.top = min(max(self.top, row + down + 1 - self._clear), row - down)
         self._show_cells()

@@ -16,7 +16,17 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import Forest, Lender, Way, joint_forest
 from ttr_tui.rules.part import Refusal
-from ttr_tui.rules.prospects import ClaimOffer, claims_in_order, joint_network, lenders_for, may_end_next, way_for
+from ttr_tui.rules.prospects import (
+    ClaimOffer,
+    Journey,
+    claims_in_order,
+    joint_network,
+    journey_on,
+    lenders_for,
+    may_end_next,
+    taken_before,
+    way_for,
+)
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Heard, Watch
 from ttr_tui.words.cast import Cast
@@ -79,6 +89,14 @@ def fitting(told: Sequence[SaidOfTurn], room: int) -> list[str]:
     return []
 
 
+class OnItsWay(NamedTuple):
+    """A card that the screen still shows where it was taken from."""
+
+    card: int
+    seat: int
+    """Who is just taking it; `NONE` if that is yet to be shown."""
+
+
 @value
 class Behind:
     """What a screen has yet to show of what was told: it is on its way there."""
@@ -91,9 +109,18 @@ class Behind:
     """The pieces that are still to be taken off what tickets need."""
     lit: frozenset[int] = frozenset()
     """Tickets whose rows are turning over."""
+    market: Mapping[int, OnItsWay] = field(default_factory=dict)
+    """What lay in places of the market before the cards that lie there now."""
+    decks: Mapping[int, OnItsWay] = field(default_factory=dict)
+    """The card that somebody draws from a deck."""
+    coming: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    """The cards that are yet to come into the hand of each seat."""
+    come: frozenset[int] = frozenset()
+    """The kinds of those that have just come into the own one."""
 
 
 NOWHERE_BEHIND = Behind()
+NONE_TAKEN: Mapping[int, int] = {}
 
 
 @dataclass(eq=False)
@@ -113,12 +140,15 @@ class Desk:
     """Who could call the end with the next claim, as long as that is news."""
     _warned: set[int] = field(default_factory=set)
     _ways: dict[int, Way | None] = field(default_factory=dict)
+    _journeys: dict[int, Journey] = field(default_factory=dict)
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
     _claims: list[ClaimOffer] | None = None
     _turns: list[TurnInBrief] | None = None
     _over: tuple[int, list[TurnInBrief]] = 0, []
     """How many acts the turns that are over took, and what was done in them: that stays as it is."""
+    _taken_before: tuple[View | None, Sequence[int], Mapping[int, int]] = None, (), NONE_TAKEN
+    """A view, the tickets that the seat has there, and what others had claimed when it kept each of them."""
     _worked_out: tuple[View | None, int] = None, 0
     """The view that these were worked out from, and its revision."""
 
@@ -181,6 +211,27 @@ class Desk:
             self._ways[ticket] = way_for(self.rules, self.view, ticket, self._lent())
         return self._ways[ticket]
 
+    def journey(self, ticket: int) -> Journey:
+        """How far this seat has come with a ticket that it holds."""
+        way = self.way(ticket)
+        if ticket not in self._journeys:
+            before = self._before().get(ticket, 0)
+            self._journeys[ticket] = journey_on(self.rules, self.view, ticket, way, before, self._lent())
+        return self._journeys[ticket]
+
+    def _before(self) -> Mapping[int, int]:
+        view, tickets, before = self._taken_before
+        if view is not self.view or tickets != self.view.tickets:
+            before = taken_before((fact for heard in self.watch.heard for fact in heard.facts), self.seat)
+            self._taken_before = self.view, [*self.view.tickets], before
+        return before
+
+    def laid_for(self, ticket: int) -> int:
+        """The own pieces on its shortest way."""
+        way = self.way(ticket)
+        own = self.view.table.network(self.seat) & self.lanes_of(way) if way is not None else 0
+        return sum(self.board.lanes[lane].length for lane in members(own))
+
     def _lent(self) -> Sequence[Lender]:
         self._keep_up()
         if self._lenders is None:
@@ -210,6 +261,18 @@ class Desk:
         """The points of each seat, as far as the screen has counted them."""
         return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self.view.table.scores)]
 
+    def hand(self) -> list[int]:
+        """The own cards by kind, as far as they have come into the hand."""
+        held = [*self.view.hand]
+        for card in self.behind.coming.get(self.seat, ()):
+            held[card] -= 1
+        return held
+
+    def hand_sizes(self) -> list[int]:
+        """How many cards each seat has, as far as they have come into its hand."""
+        coming = self.behind.coming
+        return [size - len(coming.get(seat, ())) for seat, size in enumerate(self.view.table.hand_sizes)]
+
     def completed(self, ticket: int) -> bool:
         way = self.way(ticket)
         return way is not None and not any(way.pieces)
@@ -220,6 +283,13 @@ class Desk:
         if self._claims is None:
             self._claims = claims_in_order(self.rules, self.view) if self.mine else []
         return self._claims
+
+    @property
+    def hinted(self) -> int:
+        """The lanes of the plan that the hints serve which were given about what is asked now: a mask."""
+        plan = self.advice[0].plan if self.advice else None
+        lanes = () if plan is None else (*plan.beyond, *(lane for way in plan.ways for lane in way.lanes))
+        return sum(1 << lane for lane in {*lanes})
 
     def tickets_over(self, city: int) -> list[int]:
         """The own tickets, not completed yet, that end in a city or lead over it by a shortest way."""
@@ -370,7 +440,7 @@ class Desk:
         if view is not self.view:
             self._over = 0, []
         if view is not self.view or revision != self.watch.revision:
-            self._ways, self._together = {}, {}
+            self._ways, self._journeys, self._together = {}, {}, {}
             self._lenders, self._claims, self._turns = None, None, None
             self._worked_out = self.view, self.watch.revision
 

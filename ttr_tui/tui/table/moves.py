@@ -1,13 +1,14 @@
-"""What of a game moves on the screen: pieces that are laid, points that are counted, tickets that are completed."""
+"""What of a game moves on the screen: pieces, points, tickets that are completed, cards on their way into a hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ttr_tui.core.events import Claimed
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import Claimed, Drew, Took
 from ttr_tui.seats.game import Heard
 from ttr_tui.tui.kit.motion import Motion
-from ttr_tui.tui.table.desk import Behind, Desk
+from ttr_tui.tui.table.desk import Behind, Desk, OnItsWay
 from ttr_tui.words.sentences import points_for_route
 
 A_PIECE, AT_MOST = 0.07, 0.5
@@ -38,6 +39,26 @@ class Completing(Motion):
         self.ticket = ticket
 
 
+A_HAND, STEPS = 0.12, 3
+"""Seconds for each step of a card, of which the last is the end: it is taken, and it lies in the hand."""
+
+
+class Taking(Motion):
+    """Cards come from a place of the market, or from a deck, into a hand."""
+
+    def __init__(self, taken: Took | Drew) -> None:
+        super().__init__(STEPS, A_HAND)
+        self.seat = taken.seat
+        self.slot, self.supply = (taken.slot, NONE) if isinstance(taken, Took) else (NONE, taken.supply)
+        self.cards = (taken.card,) if isinstance(taken, Took) else taken.cards
+
+    def lying(self, *, first: bool) -> OnItsWay | None:
+        """What is still seen where they come from."""
+        if first and self.at > 1:
+            return None
+        return OnItsWay(self.cards[0], self.seat if first else NONE) if self.slot != NONE or first else None
+
+
 def needed(desk: Desk) -> Mapping[int, int]:
     """The pieces that each ticket of this seat still takes, of those in reach."""
     if not desk.mine:
@@ -55,11 +76,14 @@ def helped(desk: Desk, before: Mapping[int, int]) -> Mapping[int, int]:
 def moves_of(desk: Desk, heard: Iterable[Heard], nearer: Mapping[int, int]) -> Iterator[Motion]:
     """What moves when these acts are told to somebody whose tickets need so many pieces fewer since then."""
     for one in heard:
-        for claimed in (fact for fact in one.facts if isinstance(fact, Claimed)):
-            points = points_for_route(one.facts, claimed.seat)
-            own = nearer if claimed.seat == desk.seat else {}
-            yield Laying(claimed, desk.board.lanes[claimed.lane].length, points, own)
-            yield from (Completing(ticket) for ticket in own if desk.completed(ticket))
+        for fact in one.facts if one.number else ():
+            if isinstance(fact, Claimed):
+                points = points_for_route(one.facts, fact.seat)
+                own = nearer if fact.seat == desk.seat else {}
+                yield Laying(fact, desk.board.lanes[fact.lane].length, points, own)
+                yield from (Completing(ticket) for ticket in own if desk.completed(ticket))
+            elif isinstance(fact, Took | Drew):
+                yield Taking(fact)
 
 
 def behind(moving: Iterable[Motion]) -> Behind:
@@ -68,6 +92,10 @@ def behind(moving: Iterable[Motion]) -> Behind:
     points: dict[int, int] = {}
     needs: dict[int, int] = {}
     lit: set[int] = set()
+    market: dict[int, OnItsWay] = {}
+    decks: dict[int, OnItsWay] = {}
+    coming: dict[int, list[int]] = {}
+    come: frozenset[int] = frozenset()
     for place, motion in enumerate(moving):
         if isinstance(motion, Laying):
             begun = not place
@@ -75,6 +103,13 @@ def behind(moving: Iterable[Motion]) -> Behind:
             points[motion.seat] = points.get(motion.seat, 0) + (motion.left(motion.points) if begun else motion.points)
             for ticket, fewer in motion.needs.items():
                 needs[ticket] = needs.get(ticket, 0) + (motion.left(fewer) if begun else fewer)
+        elif isinstance(motion, Taking):
+            if (lying := motion.lying(first=not place)) is not None:
+                (market if motion.slot != NONE else decks).setdefault(max(motion.slot, motion.supply), lying)
+            if place or motion.at == 1:
+                coming.setdefault(motion.seat, []).extend(motion.cards)
+            elif NONE not in motion.cards:
+                come = frozenset(motion.cards)
         elif isinstance(motion, Completing) and not place and motion.at % 2:
             lit.add(motion.ticket)
-    return Behind(laid, points, needs, frozenset(lit))
+    return Behind(laid, points, needs, frozenset(lit), market, decks, coming, come)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
 from ttr_tui.core.board import PIECES, members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.ways import Way
 from ttr_tui.rules.market import DrawCard, TakeCard
+from ttr_tui.rules.prospects import Journey
 from ttr_tui.tui.kit.commands import Keymap, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.picker import pressable
@@ -22,7 +23,6 @@ from ttr_tui.tui.look import (
     BAR_STRONG,
     BOX,
     BOX_FAINT,
-    BOX_STRONG,
     CARD_NONE,
     CHOSEN,
     FAINT,
@@ -36,9 +36,10 @@ from ttr_tui.tui.look import (
     card,
     seat,
 )
-from ttr_tui.tui.table.desk import Desk, TurnInBrief
+from ttr_tui.tui.table.desk import Desk, OnItsWay, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words import panes, shorthand
+from ttr_tui.words.tabletop import DELAYED
 
 # The column beside the map: parts under headings, among which its height is dealt out.
 
@@ -176,18 +177,31 @@ def _in_force(desk: Desk, width: int) -> Section:
     return Section(heading(panes.IN_FORCE, width, "sights"), plain(lines), 0, MOST_IN_FORCE)
 
 
-def side(desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
-    """`told`: a box says what is in force."""
-    inner = inner_width(width)
-    sections = (
-        players(desk, inner),
-        market_section(desk, keymap, inner),
-        ticket_section(desk, inner),
-        plan_section(desk, inner),
-        *([] if told else [_in_force(desk, inner)]),
-        happened(desk, inner),
-    )
-    return column(sections, width, height)
+class Side:
+    """What stands beside the map. While something moves most parts stay as they are, and are not made anew."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Callable[..., Section], tuple[object, Section]] = {}
+
+    def column(self, desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
+        """`told`: a box says what is in force."""
+        inner, behind = inner_width(width), desk.behind
+        sections = (
+            self._part(players, (behind.points, behind.coming), desk, inner),
+            self._part(market_section, (behind.market, behind.decks), desk, keymap, inner),
+            self._part(ticket_section, (behind.needs, behind.lit), desk, inner),
+            self._part(plan_section, desk.planned, desk, inner),
+            *([] if told else [self._part(_in_force, (), desk, inner)]),
+            self._part(happened, (), desk, inner),
+        )
+        return column(sections, width, height)
+
+    def _part(self, make: Callable[..., Section], shows: object, desk: Desk, *given: object) -> Section:
+        """`shows`: what it is made of beside what the seat was told."""
+        made_of = desk, desk.view, desk.watch.revision, shows, given
+        if make not in self._kept or self._kept[make][0] != made_of:
+            self._kept[make] = made_of, make(desk, *given)
+        return self._kept[make][1]
 
 
 # The rows above the map.
@@ -301,7 +315,7 @@ def _counts(desk: Desk) -> list[Count]:
             Count(panes.PIECE_COLUMNS[PIECES[kind]], 2, [str(table.pieces[seat][kind]) for seat in seats])
             for kind in kinds
         ),
-        Count(panes.CARD_COLUMN, 2, [str(table.hand_sizes[seat]) for seat in seats]),
+        Count(panes.CARD_COLUMN, 2, [str(size) for size in desk.hand_sizes()]),
         Count(panes.TICKET_COLUMN, 1, [str(len(table.tickets[seat])) for seat in seats]),
     ]
 
@@ -337,7 +351,7 @@ def _only_here(sign: str, place: int, others: Sequence[str]) -> bool:
     return sign != " " and bool(others) and all(other[place : place + 1] != sign for other in others)
 
 
-# The market and the hand.
+# The market.
 
 DECKS = ("deck", "other-deck")
 """The command for each supply of cards."""
@@ -350,31 +364,43 @@ def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
 
 def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
     """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
-    table = desk.view.table
+    table, market = desk.view.table, _lying(desk)
     lines: list[Line] = []
-    widest = max((width_of([card_run(desk, kind)]) for kind in table.market), default=0)
-    named = _market_names(desk, width - widest - len("1 ") - 1)
-    for slot, kind in enumerate(table.market):
+    widest = max((width_of([card_run(desk, kind)]) for kind in market), default=0)
+    named = _market_names(desk, market, width - widest - len("1 ") - 1)
+    for slot, kind in enumerate(market):
         press = pick(slot + 1)
-        can = _can_do(desk, TakeCard(slot))
         shown = card_run(desk, kind, press=press)
         gap = Run(" " * (1 + widest - width_of([shown])))
-        runs = (Run(f"{keymap.sign(press)} ", KEY if can else OFF, press), shown, gap)
-        lines.append((*runs, Run(named[slot], TEXT, press)))
+        sign = _sign(desk, keymap, press, TakeCard(slot), desk.behind.market.get(slot))
+        lines.append((sign, Run(" ", TEXT, press), shown, gap, Run(named[slot], TEXT, press)))
     for supply in range(len(desk.cast.cards.supplies)):
-        command = DECKS[supply]
-        can = _can_do(desk, DrawCard(supply))
+        command, drawn = DECKS[supply], desk.behind.decks.get(supply)
         said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
-        sign = Run(f"{keymap.sign(command)} ", KEY if can else OFF, command)
-        lines.append((sign, Run(said, TEXT, command)))
+        card = (card_run(desk, drawn.card), Run(" ")) if drawn is not None and drawn.card != NONE else ()
+        lines.append((_sign(desk, keymap, command, DrawCard(supply), drawn), Run(" "), *card, Run(said, TEXT, command)))
     return Section(heading(panes.MARKET, width, "hand"), plain(lines), len(lines))
 
 
-def _market_names(desk: Desk, room: int) -> list[str]:
+def _lying(desk: Desk) -> list[int]:
+    """The cards of the market, as far as it has been shown how they came there."""
+    before = desk.behind.market
+    return [before[slot].card if slot in before else kind for slot, kind in enumerate(desk.view.table.market)]
+
+
+def _sign(desk: Desk, keymap: Keymap, press: str, action: TakeCard | DrawCard, going: OnItsWay | None) -> Run:
+    """The key that takes a card, or who is just taking it."""
+    if going is not None and going.seat != NONE:
+        return Run(f"{going.seat + 1}", seat(going.seat))
+    can = desk.view.owes is not None and desk.why_not(action) is None
+    return Run(keymap.sign(press), KEY if can else OFF, press)
+
+
+def _market_names(desk: Desk, market: Sequence[int], room: int) -> list[str]:
     """What the cards of the market are called: all in fewer words if one of them needs that to have room."""
 
     def by(name: Callable[[int], str]) -> list[str]:
-        return [panes.EMPTY_PLACE if kind == NONE else name(kind) for kind in desk.view.table.market]
+        return [panes.EMPTY_PLACE if kind == NONE else name(kind) for kind in market]
 
     whole = by(desk.cast.kind)
     return whole if all(cell_len(name) <= room for name in whole) else by(desk.cast.brief_kind)
@@ -382,59 +408,16 @@ def _market_names(desk: Desk, room: int) -> list[str]:
 
 def market_strip(desk: Desk, keymap: Keymap) -> Line:
     """All in one row."""
-    table = desk.view.table
     runs: list[Run] = [Run(" ")]
-    for slot, kind in enumerate(table.market):
+    for slot, kind in enumerate(_lying(desk)):
         press = pick(slot + 1)
-        can = _can_do(desk, TakeCard(slot))
-        runs += [Run(keymap.sign(press), KEY if can else OFF, press), card_run(desk, kind, press=press)]
-    for supply in range(len(desk.cast.cards.supplies)):
+        sign = _sign(desk, keymap, press, TakeCard(slot), desk.behind.market.get(slot))
+        runs += [sign, card_run(desk, kind, press=press)]
+    for supply, deck in enumerate(desk.view.table.decks):
         command = DECKS[supply]
-        can = _can_do(desk, DrawCard(supply))
-        runs.append(Run(f" {keymap.sign(command)}", KEY if can else OFF, command))
-        runs.append(Run(f":{len(table.decks[supply])}", TEXT, command))
+        runs += [Run(" "), _sign(desk, keymap, command, DrawCard(supply), desk.behind.decks.get(supply))]
+        runs.append(Run(f":{len(deck)}", TEXT, command))
     return tuple(runs)
-
-
-def _can_do(desk: Desk, action: TakeCard | DrawCard) -> bool:
-    return desk.view.owes is not None and desk.why_not(action) is None
-
-
-def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
-    """The cards of the hand by kind, with their number; then what else the seat has, as far as there is room."""
-    if not desk.mine:
-        return [line(Run(f" {panes.WATCHING}", FAINT))]
-    start = line(Run(f" {panes.HAND} ", STRONG))
-    lines = _hand_by_kind(desk, start, width, rows, close=False)
-    if any(width_of(part) > width for part in lines):
-        lines = [shorten(part, width) for part in _hand_by_kind(desk, start, width, rows, close=True)]
-    own = line(Run(panes.own(desk.cast, desk.view.table, desk.seat), FAINT))
-    if rows == 1:
-        return [spread(lines[0], own, width)] if width_of((*lines[0], *own)) < width else lines
-    return [*lines, line(Run(" " * width_of(start)), *own)][:rows]
-
-
-def hand_in_a_box(desk: Desk, width: int) -> Line:
-    """The cards of the hand alone, for a box over the row that has them."""
-    start = line(Run(f" {panes.HAND} ", BOX_STRONG))
-    return shorten(_hand_by_kind(desk, start, width, 1, close=True)[0], width)
-
-
-def _hand_by_kind(desk: Desk, start: Line, width: int, rows: int, *, close: bool) -> list[Line]:
-    """All kinds in so many rows; the last one becomes as long as it must."""
-    lines: list[Line] = []
-    current, gap = start, line()
-    for kind, count in enumerate(desk.view.hand):
-        if not count:
-            continue
-        run = card_run(desk, kind, str(count))
-        if close:
-            run = run._replace(text=run.text.strip())
-        if width_of((*current, *gap, run)) > width and len(lines) < rows - 1:
-            lines.append(current)
-            current, gap = line(Run(" " * width_of(start))), line()
-        current, gap = (*current, *gap, run), line(Run(" "))
-    return [*lines, current]
 
 
 # The seat's tickets.
@@ -444,37 +427,52 @@ LEAST_TICKETS, MOST_TICKETS = 4, 12
 WORTH = 3
 """Columns for what a ticket is worth."""
 NEEDS = 6
-"""Columns for what a ticket still needs."""
+"""Columns for what a ticket on offer needs."""
+FAR = len(f" 16, {DELAYED}")
+"""Columns for how far a ticket is."""
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
 
 
 def ticket_section(desk: Desk, width: int) -> Section:
     """A ticket a line, those that still need something first; where there is room with its cities in full."""
-    title = heading(panes.TICKETS, width, "tickets", panes.OVER_TICKETS if desk.mine and desk.view.tickets else "")
+    title = heading(panes.TICKETS, width, "tickets")
     if not desk.mine:
         return Section(title, ())
     if not desk.view.tickets:
         return Section(title, plain([line(Run(panes.NO_TICKETS, FAINT))]), 1)
-    rows = [part for ticket, way in by_need(desk) for part in _ticket_rows(desk, ticket, way, width)]
+    rows = [part for journey in by_need(desk) for part in _ticket_rows(desk, journey, width)]
     return Section(title, plain(rows), LEAST_TICKETS, MOST_TICKETS)
 
 
-def _ticket_rows(desk: Desk, ticket: int, way: Way | None, width: int) -> list[Line]:
-    sign, token = state_now(desk, ticket, way)
-    numbers = Run(f"{desk.board.tickets[ticket].value:>4}{sign:>{NEEDS}}", token)
-    room = width - width_of((numbers,)) - 1
-    said = desk.cast.pair(ticket) if width >= WITH_NAMES else shorthand.ticket_code(desk.cast, ticket)
-    *above, last = wrap(said, room, token, "  ")
-    return [*(pressable(part, "tickets") for part in above), spread(pressable(last, "tickets"), (numbers,), width)]
+def _ticket_rows(desk: Desk, journey: Journey, width: int) -> list[Line]:
+    """`DLH▸HOU  8   5 to go`; with the cities in full how far it has come stands below them, as a bar too."""
+    said, token = state_now(desk, journey)
+    ticket, value = journey.ticket, desk.board.tickets[journey.ticket].value
+    if width < WITH_NAMES:
+        code = Run(f"{shorthand.ticket_code(desk.cast, ticket)}{value:>{WORTH}}", token, "tickets")
+        return [spread((code,), (Run(said, token),), width)]
+    named = [
+        pressable(part, "tickets")
+        for part in wrap(f"{value:>2} {shorthand.departure(desk.cast, ticket)}", width, token, "   ")
+    ]
+    if not journey.under_way and width_of(named[-1]) + cell_len(said) < width:
+        return [*named[:-1], spread(named[-1], (Run(said, token),), width)]
+    bar = _bar(desk.laid_for(ticket), journey.to_go, width - FAR - 4) if journey.under_way else ""
+    return [*named, spread((Run(f"   {bar}", token),), (Run(said, token),), width)]
 
 
-def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) -> list[Line]:
-    """`DLH-HOU  8     5` after what stands before it; in a wide column with the cities in full. Then its kind."""
-    found, (sign, _) = desk.board.tickets[ticket], state_of(desk.way(ticket))
+def _bar(done: int, to_go: int, width: int) -> str:
+    full = width * done // (done + to_go)
+    return "▰" * full + "▱" * (width - full)
+
+
+def ticket_row(desk: Desk, ticket: int, said: str, before: Line, width: int, token: str) -> list[Line]:
+    """`DLH▸HOU  8     5` after what stands before it; in a wide column with the cities in full. Then its kind."""
+    found = desk.board.tickets[ticket]
     kind, indent = desk.cast.words.ticket_sets.get(found.set), " " * width_of(before)
-    numbers = f"{found.value:>{WORTH}}{sign:>{NEEDS}}"
-    room, pair = width - len(indent) - len(numbers), desk.cast.pair(ticket)
+    numbers = f"{found.value:>{WORTH}}{said}"
+    room, pair = width - len(indent) - len(numbers), shorthand.departure(desk.cast, ticket)
     named = width >= WITH_NAMES or cell_len(pair) <= room
     first, *more = wrap(pair if named else shorthand.ticket_code(desk.cast, ticket), room, token)
     more += [line(Run(kind, token))] if kind else []
@@ -484,9 +482,9 @@ def ticket_row(desk: Desk, ticket: int, before: Line, width: int, token: str) ->
     ]
 
 
-def row_width(desk: Desk, tickets: Sequence[int]) -> int:
-    """Columns of the longest of these with its cities in full, without what stands before it."""
-    return max((cell_len(desk.cast.pair(ticket)) for ticket in tickets), default=0) + WORTH + NEEDS
+def row_width(desk: Desk, tickets: Sequence[int], said: int) -> int:
+    """Columns of the longest of these with its cities in full, and so many for what is said of it."""
+    return max((cell_len(shorthand.departure(desk.cast, ticket)) for ticket in tickets), default=0) + WORTH + said
 
 
 def over_tickets(width: int) -> Line:
@@ -495,52 +493,63 @@ def over_tickets(width: int) -> Line:
 
 
 def ticket_strip(desk: Desk, width: int) -> Line:
-    """As many as there is room for, and the number of the others; their points too, if that leaves out none."""
+    """As many as there is room for, and the number of the others: at length if that leaves out none."""
     if not desk.mine:
         return ()
-    at_length = _strip(desk, width, at_length=True)
-    return at_length if len(at_length) == len(desk.view.tickets) else _strip(desk, width, at_length=False)
+    forms = [_strip(desk, width, points=points, words=words) for points, words in STRIPS]
+    runs, left = next((form for form in forms if not form[1]), forms[-1])
+    return (*runs, Run(f" +{left}", FAINT, "tickets")) if left else runs
 
 
-def _strip(desk: Desk, width: int, *, at_length: bool) -> Line:
+STRIPS = (True, True), (False, True), (True, False), (False, False)
+"""Points or none, and a word or a sign for what is over: what gives way first where there is little room."""
+
+
+def _strip(desk: Desk, width: int, *, points: bool, words: bool) -> tuple[Line, int]:
+    """And the number of tickets without room."""
     runs: list[Run] = []
     held, room = by_need(desk), width - 4
-    for shown, (ticket, way) in enumerate(held):
-        sign, token = state_now(desk, ticket, way)
-        value = desk.board.tickets[ticket].value if at_length else None
-        text = f"  {panes.ticket_in_strip(shorthand.ticket_code(desk.cast, ticket), value, sign)}"
+    for shown, journey in enumerate(held):
+        in_words = words or journey.under_way
+        said, token = (state_now if in_words else sign_now)(desk, journey)
+        value = f" {desk.board.tickets[journey.ticket].value}" if points else ""
+        colon = ":" if points and in_words else ""
+        text = f"  {shorthand.ticket_code(desk.cast, journey.ticket)}{value}{colon} {said}"
         if len(text) > room:
-            return (*runs, Run(f" +{len(held) - shown}", FAINT, "tickets"))
+            return tuple(runs), len(held) - shown
         room -= len(text)
         runs.append(Run(text, token, "tickets"))
-    return tuple(runs)
+    return tuple(runs), 0
 
 
-def state_now(desk: Desk, ticket: int, way: Way | None) -> tuple[str, str]:
-    """The same of a ticket that may just be on its way there."""
-    sign, token = state_of(way, desk.behind.needs.get(ticket, 0))
-    return sign, CHOSEN if ticket in desk.behind.lit else token
+def state_now(desk: Desk, journey: Journey) -> tuple[str, str]:
+    """How far a ticket is, which may just be on its way there, in words; and how that looks."""
+    missing = _missing_now(desk, journey)
+    return panes.how_far(missing, delayed=bool(journey.later)), _look_of(desk, journey, missing)
 
 
-def state_of(way: Way | None, more: int = 0) -> tuple[str, str]:
-    """The pieces that a ticket still takes, or that it is completed or out of reach; and how that looks."""
-    if way is None:
-        return panes.OUT_OF_REACH, BAD
-    missing = sum(way.pieces) + more
-    return (f"{missing}", WANTED) if missing else (panes.DONE, GOOD)
+def sign_now(desk: Desk, journey: Journey) -> tuple[str, str]:
+    missing = _missing_now(desk, journey)
+    return panes.how_far_in_a_sign(missing), _look_of(desk, journey, missing)
 
 
-def by_need(desk: Desk) -> list[tuple[int, Way | None]]:
-    """The tickets of this seat with a way for each: the nearest first, then the completed, then the hopeless."""
-    return sorted(zip(desk.view.tickets, desk.ways(desk.view.tickets), strict=True), key=lambda pair: _need(pair[1]))
+def _missing_now(desk: Desk, journey: Journey) -> int | None:
+    return None if journey.way is None else journey.to_go + desk.behind.needs.get(journey.ticket, 0)
 
 
-def _need(way: Way | None) -> tuple[int, int]:
-    """Those still to be joined, the nearest first; then the completed, then the hopeless."""
-    if way is None:
-        return 2, 0
-    missing = sum(way.pieces)
-    return (0, missing) if missing else (1, 0)
+def _look_of(desk: Desk, journey: Journey, missing: int | None) -> str:
+    if journey.ticket in desk.behind.lit:
+        return CHOSEN
+    return BAD if missing is None else WANTED if missing else GOOD
+
+
+def by_need(desk: Desk) -> list[Journey]:
+    """What this seat's tickets are: the nearest first, then the completed, then the hopeless."""
+    return sorted(map(desk.journey, desk.view.tickets), key=_need)
+
+
+def _need(journey: Journey) -> tuple[int, int]:
+    return (2, 0) if journey.way is None else (not journey.under_way, journey.to_go)
 
 
 # What the routes take that the seat means to claim.
@@ -581,6 +590,7 @@ def happened(desk: Desk, width: int) -> Section:
     return Section(heading(panes.LOG, width, "log"), rows, LEAST_HAPPENED, coming=Row(coming))
 
 
+@lru_cache(maxsize=1024)
 def _turn_line(done: TurnInBrief, width: int) -> Line:
     """With the names of cities in a wide column, with letters of cards in a narrow one, if need be."""
     who = _who(done.seat)

@@ -53,10 +53,10 @@ async def _open(table: GameForPhases) -> None:
 
 
 class Hints(Choices):
-    """What could be done and why. What is chosen here waits to be confirmed.
+    """What is best to do and why; asked once more, all that could be done, and the plan that it serves in words.
 
     The map shows what the line of the cursor is about, and what is decided on stays in sight.
-    Where there is no room for every reason, only the line of the cursor has its own; asked once more, it takes the map.
+    Where there is no room for every reason, only the line of the cursor has its own; asked yet again, it takes the map.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
 
@@ -64,18 +64,20 @@ class Hints(Choices):
     where = Where.SIDE
     beside_others = True
 
-    def __init__(self, table: GameForPhases, given: Sequence[Advice]) -> None:
+    def __init__(self, table: GameForPhases, given: Sequence[Advice], *, whole: bool = False) -> None:
         self.table = table
         self._given = given
+        self._whole = whole
         self._places = [_place(table, advice) for advice in given]
         cast = table.desk.cast if table.atlas.size.names else hints.in_codes(table.desk.cast)
         lines = hints.advice_lines(cast, table.desk.view, given)
-        listed = [Choice(said, self._readier(place)) for place, said in enumerate(lines)]
+        listed = [Choice(said, self._readier(place)) for place, said in enumerate(lines if whole else lines[:1])]
         self._brief, self._most = False, 0
         """Is there room for one reason alone, and for how many rows of the plan?"""
         self._cut = False
         """Is something left out?"""
-        super().__init__(hints.TITLE, listed, about=hints.plan_lines(cast, given), back=self._close)
+        about = hints.plan_lines(cast, given) if whole else ()
+        super().__init__(hints.BEST_FIRST if whole else hints.TITLE, listed, about=about, back=self._close)
         self.moved()
 
     def offers(self) -> Sequence[Offer]:
@@ -83,9 +85,11 @@ class Hints(Choices):
         named = ("up", "down") if self.foot else ()
         offers = [one._replace(shown=True) if one.command in named else one for one in super().offers()]
         offers = [one._replace(label=hints.READY) if one.command == "confirm" else one for one in offers]
-        whole = self.where is Where.OVER
-        again = Offer("hint", self._turn, hints.LESS if whole else hints.WHOLE)
-        return [*offers, again] if whole or self._cut else offers
+        return [*offers, Offer("hint", self._turn, hints.WHOLE if self._has_more else hints.LESS)]
+
+    @property
+    def _has_more(self) -> bool:
+        return not self._whole or (self._cut and self.where is not Where.OVER)
 
     def body(self, width: int, height: int) -> list[Line]:
         self._brief, self._most = False, height
@@ -111,7 +115,8 @@ class Hints(Choices):
         return wrap(f"{action}{reason and hints.MORE}", room - 1, token)
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {hints.PROMPT}", BAR_STRONG))
+        marked = self.table.desk.hinted and not self._whole
+        return line(Run(f" {hints.PROMPT if self._whole else hints.MARKED if marked else hints.ONE}", BAR_STRONG))
 
     def moved(self) -> None:
         atlas, place = self.table.atlas, self._places[self.at]
@@ -132,7 +137,11 @@ class Hints(Choices):
         return ready
 
     def _turn(self) -> None:
-        self.where = Where.SIDE if self.where is Where.OVER else Where.OVER
+        if self._whole and self._has_more:
+            self.where = Where.OVER
+        else:
+            self.table.close(self)
+            self.table.push(Hints(self.table, self._given, whole=not self._whole))
 
     def _close(self) -> None:
         self.table.point_at_nothing()

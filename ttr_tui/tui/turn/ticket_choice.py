@@ -16,7 +16,8 @@ from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, w
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, CHOSEN
-from ttr_tui.tui.table.panes import hand_in_a_box, over_tickets, row_width, ticket_row
+from ttr_tui.tui.table.hand import hand_in_a_box
+from ttr_tui.tui.table.panes import NEEDS, WORTH, over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.protocol import GameForPhases, zooming
 from ttr_tui.words import choices, panes, plans, shorthand
 
@@ -67,24 +68,27 @@ class TicketChoice(Choices):
         return [*super().head(width), over_tickets(width)]
 
     def entry(self, place: int, width: int) -> list[Line]:
-        """`1 [x] DLH-HOU  8     5`, with the cities in full where they have room."""
+        """`1 [x] DLH▸HOU  8     5`, with the cities in full where they have room."""
         token, number = CHOSEN if place == self.at else BOX, self.number(place)
         before = Run(f"{number} ", CHOSEN if place == self.at else BOX_KEY), Run(self.mark(place), token)
-        lines = ticket_row(self.table.desk, self._offer[place], before, width, token)
+        desk, ticket = self.table.desk, self._offer[place]
+        way = desk.way(ticket)
+        said = panes.how_far_in_a_sign(None if way is None else sum(way.pieces))
+        lines = ticket_row(desk, ticket, f"{said:>{NEEDS}}", before, width, token)
         return [pressable(part, pick(number)) for part in lines]
 
     def _natural_width(self) -> int:
         said = [cell_len(sentence) + 2 for sentence in self.about]
-        listed = len(f"1 {self.mark(0)}") + row_width(self.table.desk, self._offer)
+        listed = len(f"1 {self.mark(0)}") + row_width(self.table.desk, self._offer, NEEDS)
         return min(WIDEST, SIDES + max(NARROWEST, listed, *said))
 
     def _in_short(self, place: int) -> Line:
-        """`1 [x] DLH-HOU   8  needs 8`."""
+        """`1 [x] DLH▸HOU   8  needs 8`: names would hide too much of the map."""
         desk, ticket, here = self.table.desk, self._offer[place], place == self.at
         way, value = desk.way(ticket), desk.board.tickets[ticket].value
         kind = desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set, "")
         needed = panes.still_needed(None if way is None else sum(way.pieces), kind)
-        said = f" {self.mark(place)}{shorthand.ticket_code(desk.cast, ticket):<8}{value:>3}  {needed}"
+        said = f" {self.mark(place)}{shorthand.ticket_code(desk.cast, ticket):<8}{value:>{WORTH}}  {needed}"
         return line(Run(f" {place + 1}", CHOSEN if here else BOX_KEY), Run(said, CHOSEN if here else BOX))
 
     def offers(self) -> Sequence[Offer]:

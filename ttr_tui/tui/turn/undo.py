@@ -44,11 +44,11 @@ class Agreeing(Phase):
 
 
 def just_taken(table: GameForPhases) -> str:
-    """The card that this seat took last, and the key that undoes it if that can be done."""
+    """The card that this seat took last, and the key that undoes it if that undoes nothing else."""
     desk = table.desk
     said = desk.card_taken()
     way = table.chair.way_back(desk.seat) if said else NoWay.NOTHING_DONE
-    undone = isinstance(way, WayBack) and not way.asks
+    undone = isinstance(way, WayBack) and not way.asks and way.acts == 1
     return shorthand.undoes(said, table.session.keymap.sign("undo")) if undone else said
 
 

@@ -87,5 +87,5 @@ def told(at: Seated, *facts: Fact) -> None:
     for table in (live_game(at.table).game.table, desk.view.table):
         for fact in facts:
             fact.fold(table)
-    desk._worked_out, at.table._kept = (None, 0), None
+    desk.watch.revision += 1
     at.table.show()

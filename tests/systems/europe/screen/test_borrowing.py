@@ -69,20 +69,19 @@ async def test_a_ticket_that_a_station_makes_safe_is_shown_as_completed(size: tu
         ticket, city = board.ticket_index["bruxelles-danzig"], board.city_index["danzig"]
         told(at, *(Claimed(0, lane, ()) for lane in own), Claimed(1, others, ()), TicketsKept(0, (ticket,)))
         await at.rest()
-        assert re.match(r" *9(/| +|, needs )6( |$)", shown_of(at.rows(), "BXL-DZG"))
+        assert re.match(r"( *9:?)? +6(, delayed| to go)( |$)", shown_of(at.rows(), "BXL▸DZG"))
         told(at, StationBuilt(0, city, ()))
         await at.rest()
         rows = "\n".join(at.rows()[:-2])
         if at.app.size.width > 80:
-            assert re.match(r" *9 *✓", shown_of(at.rows(), "BXL-DZG"))
-        else:  # The tickets still to complete come first, and leave room for no more.
-            assert "BXL-DZG" not in rows
-            assert re.search(r", needs \d+ \+1 ", rows)
+            assert re.match(r" *9 *arrived", shown_of(at.rows(), "BXL▸DZG"))
+        else:
+            assert "BXL▸DZG ✓" in rows
         await at.press("T")
         page = at.table.phase
         assert isinstance(page, MyTickets)
         said = " ".join(choice.words for choice in page.choices)
-        assert "completed, with your station in Danzig," in said
+        assert "arrived, with your station in Danzig," in said
         place = at.table.desk.view.tickets.index(ticket)
         await at.press(*["down"] * place)
         assert at.table.atlas.shown >> others & 1

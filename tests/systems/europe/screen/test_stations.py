@@ -124,7 +124,7 @@ async def test_a_city_that_serves_a_ticket_comes_first_and_says_which(size: tupl
         assert isinstance(phase, Sites)
         listed = [choice.words for choice in phase.choices]
         assert listed[0] == "Edinburgh"
-        helped = "helps BXL-DZG, 1 route to borrow"
+        helped = "helps BXL▸DZG, 1 route to borrow"
         assert sorted(listed[1:3]) == [f"Berlin: {helped}", f"Danzig: {helped}"]
         assert sorted(listed[3:5]) == ["Athína: 1 route to borrow", "Sofia: 1 route to borrow"]
         assert listed[5] == "Bruxelles"
@@ -168,7 +168,7 @@ async def test_what_a_station_would_bring_is_said_of_the_city_weighed(tmp_path: 
         lent = Claimed(1, board.lane_index["berlin-danzig/1"], ())
         told(at, *(Claimed(0, lane, ()) for lane in own), lent, TicketsKept(0, (ticket,)))
         await at.press("slash", *"danzig", "enter", "b")
-        assert f"DZG: would complete BXL-DZG; could borrow BER-DZG ({BOT})." in at.rows()[-2]
+        assert f"DZG: would complete BXL▸DZG; could borrow BER-DZG ({BOT})." in at.rows()[-2]
         assert "An unbuilt one is worth 4 points." in " ".join(" ".join(at.rows()).split())
 
 
