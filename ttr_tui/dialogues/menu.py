@@ -45,6 +45,10 @@ class MenuEntry:
     """Those that it is about."""
 
 
+GAMES_TO_LEARN = 3
+"""Whoever has finished so many knows the game."""
+
+
 def menu(
     history: Sequence[Summary | Unreadable],
     campaigns: Sequence[CampaignGlance],
@@ -52,7 +56,7 @@ def menu(
     *,
     guided: bool,
 ) -> Iterator[MenuEntry]:
-    """What can't be done now isn't there: no empty lists, no game to continue, no guide for those who had one."""
+    """What can't be done now isn't there: no empty lists, no game to continue, no guide for those who know the game."""
     unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
     over = [game for game in history if isinstance(game, Summary) and game.winners is not None]
     last = next((game for game in unfinished if isinstance(game, Summary)), None)
@@ -61,7 +65,7 @@ def menu(
         yield MenuEntry(Doing.GO_ON, home.go_on(last), game=last)
     for one in going_on:
         yield MenuEntry(Doing.CAMPAIGN, home.campaign(one), campaign=one)
-    if not guided:
+    if not guided and len(over) < GAMES_TO_LEARN:
         yield MenuEntry(Doing.FIRST_GAME, home.FIRST_GAME)
     yield MenuEntry(Doing.QUICK_GAME, home.quick_game(map_title(CLASSIC)))
     yield MenuEntry(Doing.NEW_GAME, home.NEW_GAME)

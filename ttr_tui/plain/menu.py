@@ -22,7 +22,6 @@ from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns
 from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import CLASSIC, list_maps
-from ttr_tui.store.settings import SettingsFault, write_settings
 from ttr_tui.words import guide, home
 
 Entry: TypeAlias = tuple[str, Callable[[], object]]
@@ -150,13 +149,7 @@ def _tell_statistics(voice: Voice, over: Sequence[Summary | Unreadable]) -> None
 
 def guided_game(voice: Voice, program: SavedGamesDoor) -> HowItEnded:
     """A real game against the weakest bot, in which the learner plays first."""
-    settings = program.read_settings()
-    if not settings.guided:
-        try:
-            write_settings(program.settings_file, replace(settings, guided=True))
-        except SettingsFault as fault:
-            voice.say(str(fault))
-    party = Setup.usual(settings.name or home.NOBODY).party()
+    party = Setup.usual(program.read_settings().name or home.NOBODY).party()
     learner, bot = party.sitters
     party = replace(party, sitters=(learner, replace(bot, bot=LEVELS[0])), first=0)
     return begin(voice, program, party, guided=True)

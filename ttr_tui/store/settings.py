@@ -65,7 +65,7 @@ class Settings:
     """Do sentences over ssh leave out what there is to choose, until it is asked for?"""
     name: str = ""
     guided: bool = False
-    """Was the guided first turn offered already?"""
+    """Does whoever plays know the game? Then no guide is offered, nor is one after a few games."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By command; those of commands that this version doesn't know are kept too."""
 

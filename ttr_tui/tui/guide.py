@@ -15,7 +15,7 @@ from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_STRONG
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.words import guide
 
-WIDEST = 100
+WIDEST = 64
 
 
 class GuideStep(IntEnum):
@@ -27,11 +27,11 @@ class GuideStep(IntEnum):
 
 
 class Guide(Phase):
-    """Lies at the top of the map and leaves every key to the game but those to go on and to end it."""
+    """Lies over the map, as it speaks of what is beside it, and leaves all keys but two to the game."""
 
     lasting = True
     alone = False
-    where = Where.SIDE
+    where = Where.CLEAR
 
     def __init__(self, table: GameForPhases, ended: Callable[[], None]) -> None:
         """`ended` hears that it won’t be wanted again."""

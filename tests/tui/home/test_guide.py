@@ -14,8 +14,8 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.guide import Guide
-from ttr_tui.words.shorthand import ticket_code
-from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, shown
+from ttr_tui.words.shorthand import departure, ticket_code
+from tui.home.opened import NEWCOMER, SIZES, number_of, opened, shown
 from tui.seated import Seated, at_table, live_game, unframed
 
 
@@ -66,7 +66,7 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         named_keys_work(here)
         desk, read = here.table.desk, shown(here) if size[0] < 100 else beside(here)
         assert all(
-            ticket_code(desk.cast, ticket) in read or desk.cast.pair(ticket) in read
+            ticket_code(desk.cast, ticket) in read or departure(desk.cast, ticket) in read
             for ticket in desk.view.table.offers[0]
         )
         await here.press("1", "2", "enter")
@@ -101,7 +101,6 @@ async def test_a_whole_first_turn_with_the_guide(tmp_path: Path, size: tuple[int
         await here.press("n")
         assert "step" not in shown(here)
         path = live_game(here.table).path
-    assert kept(tmp_path).guided
     assert audit(recall(read_journal(path))) is None
 
 

@@ -9,14 +9,17 @@ from support.sealing import NO_DECIMAL, NO_NAME, NO_NUMBER, forge_save
 from support.small import BOT, play_on, small_deal
 from textual import events
 
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.events import TURN
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.home.front_screen import menu_width
 from ttr_tui.tui.home.home_screen import HomeScreen
+from ttr_tui.tui.kit.lines import Run, cut
 from ttr_tui.tui.replay_screen import ReplayScreen
-from tui.home.opened import NEWCOMER, SIZES, kept, number_of, opened, says, shown
-from tui.seated import deal
+from tui.home.opened import NEWCOMER, SIZES, number_of, opened, says, shown
+from tui.seated import Seated, deal
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -214,13 +217,14 @@ async def test_what_is_wrong_in_the_settings_is_said_at_the_start(tmp_path: Path
         assert "This version knows no setting" not in shown(here)
 
 
-async def test_the_guide_is_offered_to_a_newcomer_alone_and_once(tmp_path: Path) -> None:
+async def test_the_guide_is_offered_until_the_game_is_known(tmp_path: Path) -> None:
     async with opened(tmp_path, settings=NEWCOMER) as here:
         assert "1 Learn to play" in shown(here)
         await here.press("2")
         assert isinstance(here.app.screen, GameScreen)
-        assert kept(tmp_path).guided
         await here.press("m")
+        assert "2 Learn to play" in shown(here)
+    async with opened(tmp_path, settings=replace(NEWCOMER, guided=True)) as here:
         assert "Learn to play" not in shown(here)
 
 
@@ -320,3 +324,29 @@ async def test_the_statistics_keep_off_their_edge_and_tell_their_letters(tmp_pat
         await here.press(number_of(here, "Statistics"))
         assert "W won, L lost" in shown(here)
         assert "turns │" in shown(here)
+
+
+async def test_behind_the_menu_lies_the_game_that_would_be_continued(tmp_path: Path) -> None:
+    """With what was claimed, in the colours of its seats; the map of the box if there is none, or none to be read."""
+    kept_game = LiveGame.begin(deal("europe", "Ann,random", 17), tmp_path)
+    play_on(kept_game.game, 160)
+    kept_game.save()
+    kept_game.close()
+    owners = {owner for owner in kept_game.game.table.owner if owner >= 0}
+    assert owners == {0, 1}
+    colors = {f"owned.{SEAT_COLORS.index(kept_game.game.sitters[owner].color) + 1}" for owner in owners}
+    async with opened(tmp_path, (120, 40)) as here:
+        assert "Continue" in shown(here)
+        assert colors == {run.token for run in behind(here) if run.token.startswith("owned.") and run.text.isdigit()}
+        assert "PAR" in shown(here)
+    kept_game.path.write_text("nothing")
+    async with opened(tmp_path, (120, 40)) as here:
+        assert not any(run.token.startswith("owned.") for run in behind(here))
+        assert "CHI" in shown(here)
+
+
+def behind(here: Seated) -> list[Run]:
+    """What is drawn right of the menu."""
+    assert isinstance(here.app.screen, HomeScreen)
+    columns = menu_width(120)
+    return [run for row in here.app.screen.body_pane.lines for run in cut(row, columns, 120)]

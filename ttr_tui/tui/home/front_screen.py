@@ -113,12 +113,19 @@ class Backdrop:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._map: Edition | None = None
+        self._owners: Sequence[int] = ()
+        """Of its lanes, where it is that of a game."""
         self._drawn: dict[tuple[int, int, int | None, Glyphs], list[Line]] = {}
 
     def load(self) -> None:
         """Read the map, where files are read."""
         with suppress(MapError):
             self._map = self._shelf.edition(CLASSIC)
+
+    def show(self, edition: Edition, owners: Sequence[int]) -> None:
+        """From here on the map of a game, with what was claimed there."""
+        self._map, self._owners = edition, owners
+        self._drawn.clear()
 
     def lines(self, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
         """The map right of so many columns, and what lies round it; empty ground until it is there."""
@@ -140,7 +147,7 @@ class Backdrop:
             self._drawn[asked] = (
                 land_alone(self._map, width, rows, glyphs)
                 if left is None
-                else map_and_around(self._map, width, rows, left, glyphs)
+                else map_and_around(self._map, self._owners, width, rows, left, glyphs)
             )
         return self._drawn[asked]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.menu import Doing, MenuEntry, menu
 from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.seats.sitters import SeatFault, commands_of
@@ -15,7 +16,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.tui.home.front_screen import BESIDE, TALL, Backdrop, FrontScreen, menu_width, wordmark
 from ttr_tui.tui.home.protocol import HomeForPhases
 from ttr_tui.tui.kit.lines import COLON, SIDES, Line, Run, framed, line, over, wrap
-from ttr_tui.tui.kit.messages import Begin, Changed, Resume, ToCampaign
+from ttr_tui.tui.kit.messages import Begin, Resume, ToCampaign
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices
 from ttr_tui.tui.kit.session import Session
@@ -157,8 +158,22 @@ class HomeScreen(FrontScreen):
         from ttr_tui.seats.statistics import finished_games
 
         super().look_up()
+        last = next((game for game in self.history if isinstance(game, Summary) and game.winners is None), None)
+        if last is not None:
+            self._look_at(last)
         over = [game for game in self.history if isinstance(game, Summary) and game.winners is not None]
         self._last = [words.last_game(game.summary, game.scores) for game in finished_games(over[:LAST])]
+
+    def _look_at(self, game: Summary) -> None:
+        """The map as it is in the game that would be continued; as it is in the box if that can't be read."""
+        from ttr_tui.seats.record import recall
+        from ttr_tui.store.journal import JournalFault, read_journal
+
+        with suppress(JournalFault, OSError):
+            recalled = recall(read_journal(game.path)).game
+            seats = [SEAT_COLORS.index(sitter.color) for sitter in recalled.sitters]
+            owners = [owner if owner < 0 else seats[owner] for owner in recalled.table.owner]
+            self.backdrop.show(recalled.rules.edition, owners)
 
     def left(self, width: int) -> int:
         return menu_width(width) if width >= BESIDE else 0
@@ -170,7 +185,9 @@ class HomeScreen(FrontScreen):
         """The menu beside a map or at the lower left of it, and what the last games came to if there is room."""
         wide = menu_width(width)
         room = wide - SIDES
-        above = [*wordmark(room, tall=rows >= TALL), *_told(words.ABOUT, room), *([()] if rows >= TALL else [])]
+        looks = "" if self.history else words.LIGHT_OR_DARK.format(**self.session.keymap.signs())
+        told = [part for said in (words.ABOUT, looks) if said for part in _told(said, room)]
+        above = [*wordmark(room, tall=rows >= TALL), *told, *([()] if rows >= TALL else [])]
         listed = menu.body(room, rows - SIDES - len(above))
         last = [part for said in self._last for part in _told(said, room)]
         below = [(), line(Run(f" {words.LAST_GAMES}", BOX_STRONG)), *last] if last else []
@@ -194,9 +211,6 @@ class HomeScreen(FrontScreen):
         except (MapError, SeatFault) as fault:
             self.note = str(fault)
             return
-        if not self.session.settings.guided:
-            self.session.change(replace(self.session.settings, guided=True))
-            self.post_message(Changed())
         self.session.commands.update(commands_of(deal.sitters))
         self.go(Begin(deal, guided=guided))
 

@@ -49,14 +49,19 @@ def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list
     return [] if tracing is None else _drawn_whole(tracing, glyphs)
 
 
-def map_and_around(edition: Edition, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
-    """The whole map in the middle of so much room, right of so many columns, and the land and the water round it."""
+def map_and_around(
+    edition: Edition, owners: Sequence[int], width: int, rows: int, left: int, glyphs: Glyphs
+) -> list[Line]:
+    """The whole map in the middle of so much room, right of so many columns, and the land and the water round it.
+
+    `owners` are those of its lanes, if it is that of a game.
+    """
     tracing = _largest(edition, width - left, rows)
     if tracing is None:
         return [fit((), width, GROUND)] * rows
     size = tracing.layout.size
     west, top = left + (width - left - size.columns) // 2, (rows - size.rows) // 2
-    drawn, ground = _drawn_whole(tracing, glyphs), _ground(tracing, glyphs)
+    drawn, ground = _drawn_whole(tracing, glyphs, owners), _ground(tracing, glyphs)
     return [
         (*_around(ground, row, -west, 0), *drawn[row], *_around(ground, row, size.columns, width - west))
         if 0 <= row < size.rows
@@ -104,9 +109,8 @@ def _layout(edition: Edition) -> Layout | None:
     return None if layout.land is None else layout
 
 
-def _drawn_whole(tracing: Tracing, glyphs: Glyphs) -> list[Line]:
-    """With nothing claimed."""
-    grid = draw(tracing, Marks([NONE] * len(tracing.board.lanes)), glyphs)
+def _drawn_whole(tracing: Tracing, glyphs: Glyphs, owners: Sequence[int] = ()) -> list[Line]:
+    grid = draw(tracing, Marks(owners or [NONE] * len(tracing.board.lanes)), glyphs)
     return [tuple([Run(text, token) for text, token in grid.runs(row)]) for row in range(grid.rows)]
 
 
