@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import randbelow
 from statistics import median
@@ -23,7 +23,8 @@ from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.hosting.disk import Disk
 from ttr_tui.hosting.lobby import Lobby
 from ttr_tui.hosting.visit import Visit
-from ttr_tui.store.host_files import Terms
+from ttr_tui.store.host_files import Terms, settings_of
+from ttr_tui.store.settings import DEFAULTS, write_settings
 
 if TYPE_CHECKING:
     import asyncssh
@@ -190,14 +191,15 @@ def measure_host() -> None:
 
 
 async def _measure() -> None:
-    loops, empties, alone, acts = [], [], [], []
+    loops, empties, alone, acts, still = [], [], [], [], []
     sent: list[int] = []
     for _ in range(ROUNDS):
         empties.append(await _alone(EMPTY))
         alone.append(await _alone(OURS))
-        act, sizes = await _act_together()
+        act, sizes = await _act_together(motion=True)
         acts.append(act)
         sent += sizes
+        still.append((await _act_together(motion=False))[0])
         loops.append(1000 * min(seconds(_loop) for _ in range(5)))
     sent.sort()
     print(f"a host of many; the fixed loop takes {spread(loops, '{:.1f}')} ms of CPU")
@@ -209,6 +211,8 @@ async def _measure() -> None:
     print(f"    from asking to the first frame: {spread([one.first for one in alone], '{:.0f}')} ms alone,")
     print(f"        of {spread([float(one.size) for one in alone])} bytes at {SIZE[0]}x{SIZE[1]}")
     _print_ratios(f"an act with {TOGETHER} looking on", acts, loops)
+    beside = [act / other for act, other in zip(acts, still, strict=True)]
+    print(f"        for each with Motion off: {spread(beside, '{:.2f}')}")
     print(f"        bytes for each: median {sent[len(sent) // 2]}, 95 of 100 within {sent[len(sent) * 95 // 100]}")
     for crowd in CROWDS:
         print(f"    {crowd} sessions: {await _waiting(crowd)}", flush=True)
@@ -259,11 +263,13 @@ async def _keys(server: Server, one: Guest, keys: Sequence[str]) -> float:
     return median(took)
 
 
-async def _act_together() -> tuple[float, list[int]]:
+async def _act_together(*, motion: bool) -> tuple[float, list[int]]:
     """CPU of a card from the deck with everybody of a table looking on, and the bytes that each is sent."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         [(code, keys)] = await tables(folder, 1)
+        for person in (folder / "people").iterdir():
+            write_settings(settings_of(person.parent, person.name), replace(DEFAULTS, motion=motion))
         async with served(OURS, folder) as server, AsyncExitStack() as stack:
             guests = [await stack.enter_async_context(guest(server, key, code, k + 1)) for k, key in enumerate(keys)]
             for one in guests:

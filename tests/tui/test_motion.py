@@ -204,7 +204,7 @@ async def test_what_others_claim_is_laid_too(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_card_leaves_the_market_for_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who takes it stands where its key was; then the next card lies there, and it stands out in the hand."""
+    """Who takes it stands where its key was, and it stands out in the hand; then the next card lies there."""
     async with watching(tmp_path, monkeypatch) as here:
         desk = here.at.table.desk
         kind, held, size = desk.view.table.market[4], [*desk.view.hand], desk.view.table.hand_sizes[0]
@@ -214,15 +214,13 @@ async def test_a_card_leaves_the_market_for_the_hand(tmp_path: Path, monkeypatch
         assert (taking.seat, taking.slot, taking.cards) == (0, 4, (kind,))
         assert desk.view.hand[kind] == held[kind] + 1
         assert here.market_row(5) == ["1", card_letter(desk.cast, kind), desk.cast.kind(kind)]
-        assert desk.hand() == held
-        assert desk.hand_sizes()[0] == size
-        await here.tick()
-        lies = desk.view.table.market[4]
-        assert here.market_row(5) == ["5", card_letter(desk.cast, lies), desk.cast.kind(lies)]
+        assert desk.hand() == desk.view.hand != held
+        assert desk.hand_sizes()[0] == size + 1
         assert {run.text.split()[0] for run in here.hand() if run.token == CHOSEN} == {card_letter(desk.cast, kind)}
-        assert desk.hand() == desk.view.hand
         await here.tick()
         assert not here.motions
+        lies = desk.view.table.market[4]
+        assert here.market_row(5) == ["5", card_letter(desk.cast, lies), desk.cast.kind(lies)]
         assert not [run for run in here.hand() if run.token == CHOSEN]
 
 
@@ -247,12 +245,12 @@ def test_cards_that_are_yet_to_be_taken_lie_where_they_were() -> None:
     first, then, other = Taking(Took(1, 2, 5)), Taking(Took(2, 2, 6)), Taking(Took(2, 0, 7))
     found = behind([first, then, other])
     assert found.market == {2: OnItsWay(5, 1), 0: OnItsWay(7, NONE)}
-    assert found.coming == {1: [5], 2: [6, 7]}
-    first.at += 1
-    found = behind([first, then, other])
-    assert found.market == {2: OnItsWay(6, NONE), 0: OnItsWay(7, NONE)}
     assert found.coming == {2: [6, 7]}
-    assert found.come == {5}
+    assert found.come == {1: {5}}
+    found = behind([then, other])
+    assert found.market == {2: OnItsWay(6, 2), 0: OnItsWay(7, NONE)}
+    assert found.coming == {2: [7]}
+    assert found.come == {2: {6}}
 
 
 @pytest.mark.parametrize(("key", "acts"), [("d", 1), ("1", 0), ("space", 0), ("escape", 0)])

@@ -115,8 +115,8 @@ class Behind:
     """The card that somebody draws from a deck."""
     coming: Mapping[int, Sequence[int]] = field(default_factory=dict)
     """The cards that are yet to come into the hand of each seat."""
-    come: frozenset[int] = frozenset()
-    """The kinds of those that have just come into the own one."""
+    come: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """The kinds of those that have just come into it."""
 
 
 NOWHERE_BEHIND = Behind()

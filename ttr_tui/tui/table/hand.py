@@ -67,7 +67,7 @@ def _kinds(desk: Desk, deck: int | None = None) -> list[Run]:
 def _card(desk: Desk, kind: int, count: int) -> Run:
     """One that has just come stands out."""
     run = card_run(desk, kind, str(count))
-    return run._replace(token=CHOSEN) if kind in desk.behind.come else run
+    return run._replace(token=CHOSEN) if kind in desk.behind.come.get(desk.seat, ()) else run
 
 
 def _cards(desk: Desk, deck: int) -> list[Run]:

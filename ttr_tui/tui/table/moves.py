@@ -39,23 +39,21 @@ class Completing(Motion):
         self.ticket = ticket
 
 
-A_HAND, STEPS = 0.12, 3
-"""Seconds for each step of a card, of which the last is the end: it is taken, and it lies in the hand."""
+A_HAND = 0.24
+"""Seconds in which a card is in the hand that took it, and still seen where it came from."""
 
 
 class Taking(Motion):
     """Cards come from a place of the market, or from a deck, into a hand."""
 
     def __init__(self, taken: Took | Drew) -> None:
-        super().__init__(STEPS, A_HAND)
+        super().__init__(2, A_HAND)
         self.seat = taken.seat
         self.slot, self.supply = (taken.slot, NONE) if isinstance(taken, Took) else (NONE, taken.supply)
         self.cards = (taken.card,) if isinstance(taken, Took) else taken.cards
 
     def lying(self, *, first: bool) -> OnItsWay | None:
         """What is still seen where they come from."""
-        if first and self.at > 1:
-            return None
         return OnItsWay(self.cards[0], self.seat if first else NONE) if self.slot != NONE or first else None
 
 
@@ -95,7 +93,7 @@ def behind(moving: Iterable[Motion]) -> Behind:
     market: dict[int, OnItsWay] = {}
     decks: dict[int, OnItsWay] = {}
     coming: dict[int, list[int]] = {}
-    come: frozenset[int] = frozenset()
+    come: dict[int, frozenset[int]] = {}
     for place, motion in enumerate(moving):
         if isinstance(motion, Laying):
             begun = not place
@@ -106,10 +104,10 @@ def behind(moving: Iterable[Motion]) -> Behind:
         elif isinstance(motion, Taking):
             if (lying := motion.lying(first=not place)) is not None:
                 (market if motion.slot != NONE else decks).setdefault(max(motion.slot, motion.supply), lying)
-            if place or motion.at == 1:
+            if place:
                 coming.setdefault(motion.seat, []).extend(motion.cards)
-            elif NONE not in motion.cards:
-                come = frozenset(motion.cards)
+            else:
+                come[motion.seat] = frozenset(motion.cards)
         elif isinstance(motion, Completing) and not place and motion.at % 2:
             lit.add(motion.ticket)
     return Behind(laid, points, needs, frozenset(lit), market, decks, coming, come)
