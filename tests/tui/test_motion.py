@@ -293,8 +293,8 @@ async def test_the_prompt_says_what_happened_before_where_the_cursor_is(
     async with watching(tmp_path, monkeypatch) as here:
         await here.at.press(*CLAIM)
         said = here.at.rows()[-2]
-        assert "Atlanta–New Orleans is yours: 7 points · Boston to Miami is completed" in said
-        assert "Atlanta" in said.split("completed")[1]
+        assert "Atlanta–New Orleans is yours: 7 points · Boston to Miami has arrived" in said
+        assert "Atlanta" in said.split("arrived")[1]
 
 
 def test_each_waits_for_the_one_before_and_the_end_comes_once() -> None:

@@ -130,3 +130,15 @@ async def test_behind_a_curtain_nobody_is_told_what_they_missed(tmp_path: Path) 
         assert not since_is_open(at)
         await at.press("space")
         assert since_is_open(at)
+
+
+async def test_a_first_card_hides_nothing_of_what_others_did(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await Player(at, 3).settle_in()
+        await at.press("d", "d")
+        told = at.table.desk.others_last()
+        assert told
+        await at.press("d", "n")
+        assert isinstance(at.table.phase, Since)
+        assert at.table.phase.told() == told
+        assert sentences.NOTHING_SINCE not in "\n".join(at.rows())

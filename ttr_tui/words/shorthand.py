@@ -141,9 +141,9 @@ def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool) -> 
 
 
 def brought(cast: Cast, ticket: int, missing: int, *, names: bool) -> str:
-    """What a claim did for a ticket of its owner: `Dallas–New York needs 6 now`."""
+    """What a claim did for a ticket of its owner: `Dallas to New York: 6 to go`."""
     pair = cast.pair(ticket) if names else ticket_code(cast, ticket)
-    return f"{pair} needs {missing} now" if missing else f"{pair} is completed"
+    return f"{pair}: {missing} to go" if missing else f"{pair} has arrived"
 
 
 def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:

@@ -14,6 +14,7 @@ from ttr_tui.seats.record import recall
 from ttr_tui.store.journal import read_journal
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.guide import Guide
+from ttr_tui.words import hints
 from ttr_tui.words.shorthand import departure, ticket_code
 from tui.home.opened import NEWCOMER, SIZES, number_of, opened, shown
 from tui.seated import Seated, at_table, live_game, unframed
@@ -176,3 +177,15 @@ async def again(folder: Path, path: Path, *, by_command: bool) -> AsyncIterator[
         async with opened(folder) as here:
             await here.press("1")
             yield here
+
+
+async def test_a_hint_is_made_ready_under_the_guide(tmp_path: Path) -> None:
+    async with opened(tmp_path, SIZES[1], NEWCOMER) as here:
+        await here.press("1", "1", "2", "enter", "n")
+        game = live_game(here.table).game
+        acts = len(game.acts)
+        await here.press("H")
+        [*_, advised] = here.table.desk.advice[:1]
+        await here.press("1", "enter")
+        assert hints.CHOOSE_IT not in shown(here)
+        assert [act.action for act in game.acts[acts:] if act.seat == 0][:1] == [advised.action]

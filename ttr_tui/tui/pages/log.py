@@ -115,7 +115,7 @@ class Since(Log):
         return [*super().offers(), Offer("since", self._next, sentences.NEXT_EVENT)]
 
     def told(self) -> Sequence[Heard]:
-        return self.table.desk.others_last()
+        return self.table.desk.others_before_turn()
 
     def _next(self) -> None:
         if self.at + 1 < len(self.choices):

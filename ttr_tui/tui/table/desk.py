@@ -332,6 +332,13 @@ class Desk:
         """Has this seat done anything since the set-up?"""
         return self.mine and any(one.seat == self.seat for one in self.watch.heard[1:])
 
+    def others_before_turn(self) -> list[Heard]:
+        """What everybody else did before the turn in which this seat is, whatever it did in that turn itself."""
+        heard, end = self.watch.heard, len(self.watch.heard)
+        while end and self.mine and heard[end - 1].seat == self.seat and not _began_a_turn(heard[end - 1]):
+            end -= 1
+        return self._others_before(end)
+
     def others_last(self) -> list[Heard]:
         """What everybody else did since this seat last acted, or in the last round for somebody who only watches."""
         return self._others_before(len(self.watch.heard))

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.reasons import CardForLane, WildForAny
 from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import Action
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Stale
 from ttr_tui.tui.kit.lines import COLON, Line, Run, line, wrap
@@ -131,10 +132,19 @@ class Hints(Choices):
             self.at = place
             self.moved()
             self.table.close(self)
-            if not self.table.phases[-1].ready(self._given[place].action):
+            if not self._lay_ready(self._given[place].action):
                 self.table.note = hints.CHOOSE_IT
 
         return ready
+
+    def _lay_ready(self, action: Action) -> bool:
+        """By whatever asks for it, under what only speaks of it."""
+        for phase in reversed(self.table.phases):
+            if phase.ready(action):
+                return True
+            if phase.alone:
+                break
+        return False
 
     def _turn(self) -> None:
         if self._whole and self._has_more:
