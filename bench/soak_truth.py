@@ -52,7 +52,7 @@ class Seen:
         now = time.time()
         for pair in PAIR.findall(row):
             self.pairs.setdefault(frozenset(pair), now)
-        if any(one in row for one in BETWEEN):
+        if _may_name_a_ticket(row):
             both = " ".join(f"{row} {following}".translate(FRAME).split())
             self.rows.setdefault(both, now)
         for cards in CARDS.findall(row.translate(FRAME)):
@@ -63,6 +63,10 @@ class Seen:
             self.deck = min(self.deck, int(deck[1]))
         if (turn := TURN.search(row)) is not None and " " in row[:1]:
             self.turn = max(self.turn, int(turn[1]))
+
+
+def _may_name_a_ticket(row: str) -> bool:
+    return any(one in row for one in BETWEEN)
 
 
 class Eyes(Protocol):
@@ -91,7 +95,7 @@ class ScreenEyes:
         self._stream.feed(data)
         for number in sorted(self._screen.dirty):
             row = self._row(number)
-            self._seen.read(row, self._row(number + 1) if any(one in row for one in BETWEEN) else "")
+            self._seen.read(row, self._row(number + 1) if _may_name_a_ticket(row) else "")
             self.waits = self.waits or "The game waits" in row
         self._screen.dirty.clear()
         for pair in PAIR.findall(SEQUENCE.sub(b"\x00", data).decode(errors="replace")):

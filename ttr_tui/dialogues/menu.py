@@ -49,6 +49,11 @@ GAMES_TO_LEARN = 3
 """Whoever has finished so many knows the game."""
 
 
+def to_go_on_with(history: Sequence[Summary | Unreadable]) -> Summary | None:
+    """The game that is continued: of those that aren't over the one played last."""
+    return next((game for game in history if isinstance(game, Summary) and game.winners is None), None)
+
+
 def menu(
     history: Sequence[Summary | Unreadable],
     campaigns: Sequence[CampaignGlance],
@@ -59,7 +64,7 @@ def menu(
     """What can't be done now isn't there: no empty lists, no game to continue, no guide for those who know the game."""
     unfinished = [game for game in history if isinstance(game, Unreadable) or game.winners is None]
     over = [game for game in history if isinstance(game, Summary) and game.winners is not None]
-    last = next((game for game in unfinished if isinstance(game, Summary)), None)
+    last = to_go_on_with(history)
     going_on = [one for one in campaigns if one.name and not one.over][:1]
     if last is not None:
         yield MenuEntry(Doing.GO_ON, home.go_on(last), game=last)

@@ -193,8 +193,10 @@ class Prompter:
         """How far this seat has come with the tickets that it holds."""
         view, lent = self.view, lenders_for(self.rules, self.view)
         before = taken_before((fact for one in self.heard for fact in one.facts), view.seat)
-        pairs = zip(view.tickets, self.ways(view.tickets), strict=True)
-        return [journey_on(self.rules, view, ticket, way, before.get(ticket, 0), lent) for ticket, way in pairs]
+        return [
+            journey_on(self.rules, view, ticket, way_for(self.rules, view, ticket, lent), before.get(ticket, 0), lent)
+            for ticket in view.tickets
+        ]
 
     def together(self, tickets: Sequence[int]) -> Forest | None:
         """The fewest pieces that complete all of these; None if they can't all be completed."""

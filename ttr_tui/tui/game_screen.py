@@ -156,15 +156,16 @@ class GameScreen(TableScreen):
         if any(heard.seat == desk.seat for heard in told):
             desk.helped, desk.warnings = (), ()
         desk.look_for_the_end()
+        hurried = self._hurried
+        self._hurried &= self._bots_act
         if self.hidden or desk.view.table.winners is not None:
             return
         nearer = helped(desk, needed_before)
         moves = [*moves_of(desk, told, nearer)]
         if any(isinstance(motion, Laying) and motion.seat == desk.seat for motion in moves):
             desk.helped = tuple(nearer)
-        if self.session.moves and not self._hurried:
+        if self.session.moves and not hurried:
             self.moving.begin(*moves)
-        self._hurried &= self._bots_act
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""

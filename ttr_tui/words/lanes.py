@@ -42,9 +42,14 @@ def with_names(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
     """What was told in a few letters with the cities of claimed routes in full: `Denver–Omaha`."""
     for fact in facts:
         if isinstance(fact, Claimed):
-            found = cast.board.lanes[fact.lane]
-            said = said.replace(lane_code(cast, fact.lane), f"{cast.city(found.a)}–{cast.city(found.b)}")
+            said = said.replace(lane_code(cast, fact.lane), _between(cast, fact.lane))
     return said
+
+
+def _between(cast: Cast, lane: int) -> str:
+    """`Denver–Omaha`."""
+    found = cast.board.lanes[lane]
+    return f"{cast.city(found.a)}–{cast.city(found.b)}"
 
 
 def other_end(cast: Cast, city: int, lane: int) -> str:
@@ -151,14 +156,17 @@ def short_of(cast: Cast, refusal: Refusal, lane: int) -> str:
 
 def good_for(cast: Cast, lane: int, payments: Sequence[Payment], refusal: Refusal | None) -> str:
     """`O3 L1 pay for Atlanta–New Orleans`, `Duluth–Helena lacks 2 orange`; nothing where it isn't cards that lack."""
-    found = cast.board.lanes[lane]
-    route = f"{cast.city(found.a)}–{cast.city(found.b)}"
     if payments:
-        cards = " ".join(f"{card_letter(cast, kind)}{count}" for kind, count in payments[0])
-        return f"{cards} {'pays' if len(payments[0]) == 1 else 'pay'} for {route}"
-    missing = refusal.details.get("missing", 0) if refusal is not None else 0
-    of = "of one colour" if found.color == GRAY else color_name(found.color)
-    return f"{route} lacks {missing} {of}" if missing else ""
+        pay = "pays" if len(payments[0]) == 1 else "pay"
+        return f"{_in_letters(cast, payments[0])} {pay} for {_between(cast, lane)}"
+    missing, color = refusal.details.get("missing", 0) if refusal is not None else 0, cast.board.lanes[lane].color
+    of = "of one colour" if color == GRAY else color_name(color)
+    return f"{_between(cast, lane)} lacks {missing} {of}" if missing else ""
+
+
+def _in_letters(cast: Cast, payment: Payment) -> str:
+    """`P2 L1`: cards as in the row of the hand."""
+    return " ".join(f"{card_letter(cast, kind)}{count}" for kind, count in payment)
 
 
 def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
@@ -171,7 +179,7 @@ def cheapest(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
 
 def cheapest_in_letters(cast: Cast, lane: int, payments: Sequence[Payment]) -> str:
     """The same of that one way alone, its cards as in the row of the hand: `Enter: pay P2 L1`."""
-    cards = " ".join(f"{card_letter(cast, kind)}{count}" for kind, count in payments[0])
+    cards = _in_letters(cast, payments[0])
     said = laying(cast, lane, payments[0])
     return f"Enter: {said.replace(cast.counted_cards(payments[0]), cards) if said else f'pay {cards}'}"
 

@@ -112,20 +112,17 @@ class Backdrop:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._map: Edition | None = None
-        self._owners: Sequence[int] = ()
-        """Of its lanes, where it is that of a game."""
-        self._drawn: dict[tuple[int, int, int | None, Glyphs], list[Line]] = {}
+        self._shown: tuple[Edition, Sequence[int], dict[tuple[int, int, int | None, Glyphs], list[Line]]] | None = None
+        """The map, the owners of its lanes if it is that of a game, and its drawings: set at once, by a thread."""
 
     def load(self) -> None:
         """Read the map, where files are read."""
         with suppress(MapError):
-            self._map = self._shelf.edition(CLASSIC)
+            self.show(self._shelf.edition(CLASSIC))
 
-    def show(self, edition: Edition, owners: Sequence[int]) -> None:
-        """From here on the map of a game, with what was claimed there."""
-        self._map, self._owners = edition, owners
-        self._drawn.clear()
+    def show(self, edition: Edition, owners: Sequence[int] = ()) -> None:
+        """From here on this map, with what was claimed there if it is that of a game."""
+        self._shown = edition, owners, {}
 
     def lines(self, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
         """The map right of so many columns, and what lies round it; empty ground until it is there."""
@@ -136,20 +133,21 @@ class Backdrop:
         return self._kept(width, rows, None, glyphs)
 
     def _kept(self, width: int, rows: int, left: int | None, glyphs: Glyphs) -> list[Line]:
-        if self._map is None:
+        if self._shown is None:
             return [fit((), width, GROUND)] * rows
+        edition, owners, drawn = self._shown
         asked = width, rows, left, glyphs
-        if asked not in self._drawn:
+        if asked not in drawn:
             from ttr_tui.tui.home.preview import land_alone, map_and_around
 
-            if len(self._drawn) == MOST_DRAWN:
-                del self._drawn[next(iter(self._drawn))]
-            self._drawn[asked] = (
-                land_alone(self._map, width, rows, glyphs)
+            if len(drawn) == MOST_DRAWN:
+                del drawn[next(iter(drawn))]
+            drawn[asked] = (
+                land_alone(edition, width, rows, glyphs)
                 if left is None
-                else map_and_around(self._map, self._owners, width, rows, left, glyphs)
+                else map_and_around(edition, owners, width, rows, left, glyphs)
             )
-        return self._drawn[asked]
+        return drawn[asked]
 
 
 # The name of the program, drawn as a route of the map.

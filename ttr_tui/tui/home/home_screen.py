@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.dialogues.menu import Doing, MenuEntry, menu
+from ttr_tui.dialogues.menu import Doing, MenuEntry, menu, to_go_on_with
 from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.seats.sitters import SeatFault, commands_of
 from ttr_tui.seats.summaries import Summary, Unreadable, tries
@@ -158,7 +158,7 @@ class HomeScreen(FrontScreen):
         from ttr_tui.seats.statistics import finished_games
 
         super().look_up()
-        last = next((game for game in self.history if isinstance(game, Summary) and game.winners is None), None)
+        last = to_go_on_with(self.history)
         if last is not None:
             self._look_at(last)
         over = [game for game in self.history if isinstance(game, Summary) and game.winners is not None]
