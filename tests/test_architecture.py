@@ -254,6 +254,11 @@ def test_the_screens_of_visitors_load_nothing_of_ssh() -> None:
     assert loaded.isdisjoint({"asyncssh", "cryptography"})
 
 
+def test_one_file_alone_asks_for_pillow() -> None:
+    asking = [path.name for path in PACKAGE.rglob("*.py") if "PIL" in imports_of(path.read_text("utf-8"))]
+    assert asking == ["result_files.py"]
+
+
 def test_one_floor_alone_asks_for_asyncssh() -> None:
     asking = {
         path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if "asyncssh" in imports_of(path.read_text("utf-8"))

@@ -30,7 +30,7 @@ from ttr_tui.seats.position import read_position
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.finish.result_page import draw_segments
+from ttr_tui.tui.finish.result_files import draw_svg
 from ttr_tui.tui.kit.commands import SIGNS
 from ttr_tui.tui.kit.session import Session
 
@@ -107,7 +107,7 @@ async def draw(picture: Picture) -> str:
                 app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
                 await _rest(app, pilot)
             rows = [list(strip) for strip in app.screen._compositor.render_strips()]
-    return draw_segments(rows, picture.size[0], picture.title)
+    return draw_svg(rows, picture.size[0], picture.title)
 
 
 def _opened(line: str, folder: Path) -> LiveGame:

@@ -206,8 +206,9 @@ class KeepingFault(FileFault):
     """Something that can't be kept in a folder."""
 
 
-def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:
+def keep(folder: Path, words: Iterable[str], suffix: str, content: str | bytes) -> Path:
     """Write a new file, called by some words and numbered if that name is taken; nothing is ever written over."""
+    raw = content if isinstance(content, bytes) else content.encode(errors="replace")
     for path in numbered_paths(folder, map(plain_name, words), suffix):
         try:
             make_private(folder)
@@ -218,7 +219,7 @@ def keep(folder: Path, words: Iterable[str], suffix: str, content: str) -> Path:
             raise _keeping_fault(folder, error) from error
         try:
             with os.fdopen(descriptor, "wb") as file:
-                file.write(content.encode(errors="replace"))
+                file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:

@@ -10,7 +10,8 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.way_back import NoWay
 from ttr_tui.tui.finish.final_score import FinalCount
-from ttr_tui.tui.finish.result_page import ResultPage, keep_result
+from ttr_tui.tui.finish.result_files import keep_result
+from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase

@@ -15,7 +15,8 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.tui.finish.final_score import FinalCount
-from ttr_tui.tui.finish.result_page import ResultPage, keep_result
+from ttr_tui.tui.finish.result_files import keep_result
+from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, heading, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome

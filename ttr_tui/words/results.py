@@ -177,6 +177,7 @@ NEXT_PLAYER = "Next player"
 SHOW_MAP = "Map"
 SHOW_RESULT = "Result"
 PICTURE = "Ticket to Ride"
+NEEDS_PILLOW = "For a PNG too: pip install 'ttr-tui[png]'"
 
 
 @value

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from html import unescape
 from itertools import cycle
 from pathlib import Path
 from typing import Literal
 
-import pyte
 import pytest
 from support.shipped import MAPS
 
@@ -24,7 +21,6 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.game_end import Result
 from ttr_tui.tui.game_screen import GameScreen
-from ttr_tui.words.results import results
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.player import Player
 from tui.seated import deal, live_game, seated, unframed
@@ -204,21 +200,6 @@ async def test_a_key_of_the_count_pressed_late_does_nothing(keys: tuple[str, ...
         assert at.text("map") == before[1]
 
 
-@pytest.mark.parametrize("folder", ["x", "a folder with a very long name and " * 4 + "more"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_where_a_result_is_kept_can_be_read(size: tuple[int, int], folder: str, tmp_path: Path) -> None:
-    saves = tmp_path / folder
-    saves.mkdir()
-    async with opened_game(saves, short_game("usa"), size=size) as at:
-        await at.press("k")
-        rows = [row.split("│")[1] if row[:1] == "│" else row for row in at.text("map").splitlines()]
-        seen = "".join("".join([*rows, at.text("prompt")]).split())
-        said = f"Kept in {saves / 'results'}: usa-ann-bea.txt, usa-ann-bea.svg and usa-ann-bea.ans."
-        assert "".join(said.split()) in seen
-        await at.press("down")
-        assert "Kept in" not in at.text("map") + at.text("prompt")
-
-
 async def test_the_end_can_be_undone_and_the_prompt_says_what_of_it(tmp_path: Path) -> None:
     async with seated(deal("usa", "Ann,easy", 17, pieces=8), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
         player = Player(at, 3)
@@ -232,34 +213,6 @@ async def test_the_end_can_be_undone_and_the_prompt_says_what_of_it(tmp_path: Pa
             pass
         await at.press("end")
         assert any("Undo was used once." in row for row in at.rows())
-
-
-async def test_a_result_is_kept_as_text_and_picture(tmp_path: Path) -> None:
-    whole = short_game("usa")
-    async with opened_game(tmp_path, whole, size=(120, 40)) as at:
-        await at.press("k", "k")
-        kept = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "results").iterdir()}
-        assert set(kept) == {f"usa-ann-bea{again}{kind}" for again in ("", "-2") for kind in (".txt", ".svg", ".ans")}
-        table = at.table
-        assert isinstance(table, GameScreen)
-        assert kept["usa-ann-bea.txt"].splitlines() == results(live_game(table).game, live_game(table).deal)
-        assert kept["usa-ann-bea.svg"].startswith("<svg")
-        shown = unescape(re.sub("<[^>]*>", "", kept["usa-ann-bea.svg"])).replace("\xa0", " ")
-        assert all(word in shown for word in ("Total", "Ann", "SEA"))
-        for line in (part for part in kept["usa-ann-bea.txt"].splitlines()[3:] if "  " in part):
-            assert all(word in shown for word in line.split())
-        terminal = pyte.Screen(120, 90)
-        pyte.Stream(terminal).feed(kept["usa-ann-bea.ans"].replace("\n", "\r\n"))
-        assert all(word in " ".join(terminal.display) for word in ("Total", "Ann", "SEA"))
-        assert "\x1b[" in kept["usa-ann-bea.ans"]
-        assert str(tmp_path / "results") in at.screen.note
-
-
-async def test_a_result_that_cannot_be_kept_says_why(tmp_path: Path) -> None:
-    (tmp_path / "results").write_text("mine", encoding="utf-8")
-    async with opened_game(tmp_path, short_game("usa")) as at:
-        await at.press("k")
-        assert "Nothing can be kept here" in at.screen.note
 
 
 async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:

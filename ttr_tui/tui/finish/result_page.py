@@ -1,31 +1,22 @@
-"""The page of a result: who won, all that brought points, the points turn by turn, the last map; and keeping it."""
+"""The page of a result: who won, all that brought points, the points turn by turn, the last map."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
-from io import StringIO
 from itertools import groupby, zip_longest
 from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
-from rich.color import ColorSystem
-from rich.console import Console
-from rich.segment import Segment, Segments
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.rules.scoring import longest_route
-from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, Size
-from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, shorten, spread, width_of, wrap
-from ttr_tui.tui.look import BAD, BAR, BAR_STRONG, FAINT, GOOD, STRONG, TEXT, TITLE, Look, seat
+from ttr_tui.tui.look import BAD, BAR, BAR_STRONG, FAINT, GOOD, STRONG, TEXT, TITLE, seat
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.signs import Glyphs, owned_track
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.desk import Desk
-from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
 from ttr_tui.words.results import evenly
@@ -433,62 +424,3 @@ def poster_size(width: int, rows: int) -> Size | None:
         if fitting:
             return fitting[-1]
     return None
-
-
-# Keeping a result: as a text, and as a picture with the last map, for a browser and for a terminal.
-
-FOLDER = "results"
-"""Beside the saved games."""
-
-
-async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: ResultPage) -> None:
-    """Write all of them, and say where."""
-    folder = table.session.saves / FOLDER
-    words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
-    text = results.text_to_keep(game, deal)
-    rows, look = page.picture(table.session.glyphs), table.session.look
-
-    def write() -> str:
-        picture = draw_picture(rows, look, max(map(width_of, rows)), results.PICTURE)
-        kept = ((".txt", text), (".svg", picture), (".ans", draw_ansi(rows, look)))
-        try:
-            paths = [keep(folder, words, suffix, content) for suffix, content in kept]
-        except KeepingFault as fault:
-            return str(fault)
-        return results.kept(str(folder), [path.name for path in paths])
-
-    table.note = await table.session.on_disk(write)
-    table.show()
-
-
-def draw_ansi(rows: Iterable[Line], look: Look) -> str:
-    """Lines of a screen for a terminal that shows the file as it is: `cat` does."""
-    system = ColorSystem.TRUECOLOR
-    drawn = ("".join([look.style(run.token).render(run.text, color_system=system) for run in row]) for row in rows)
-    return "".join([f"{row}\n" for row in drawn])
-
-
-WORD = re.compile(r"\s+|\S+")
-
-
-def draw_picture(rows: Sequence[Line], look: Look, width: int, title: str) -> str:
-    """Lines of a screen as SVG. It knows no screen, so that it may be drawn where nobody waits."""
-    return draw_segments(([Segment(run.text, look.style(run.token)) for run in row] for row in rows), width, title)
-
-
-def draw_segments(rows: Iterable[Sequence[Segment]], width: int, title: str) -> str:
-    """Rows that have their styles already, as SVG. Each word has its own place, whatever font a viewer has."""
-    drawn = list(rows)
-    console = Console(
-        record=True,
-        file=StringIO(),
-        width=width,
-        height=len(drawn),  # with a width alone Rich would ask the terminal after all
-        force_terminal=True,
-        color_system="truecolor",
-        legacy_windows=False,
-    )
-    for row in drawn:
-        words = [Segment(word, cells.style) for cells in row for word in WORD.findall(cells.text)]
-        console.print(Segments([*words, Segment.line()]), end="", crop=False)
-    return console.export_svg(title=title)
