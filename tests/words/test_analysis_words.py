@@ -14,7 +14,7 @@ from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, in_short, loss, losses, luck, told
+from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, dearest, in_short, loss, losses, luck, told
 from ttr_tui.words.cast import Cast, cast_of
 from ttr_tui.words.sentences import doing_of
 from words.saying import every_system
@@ -114,6 +114,16 @@ def test_two_losses_of_one_turn_stand_together() -> None:
 def test_the_moment_itself_says_what_was_chosen_and_what_was_better() -> None:
     one = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(4, 0.5, 20), None, None)
     assert in_short(cast_of(GAME, 0), GAME, one) == "Turn 3: drawing from the deck. Better: claiming Camden to Dover."
+
+
+def test_the_story_has_the_one_that_surely_cost_most() -> None:
+    small = Loss(ACT, 3, 0, "draw cars", "claim cam-dov/1 blue*4", Estimate(4.2, 0.9, 20), None, None)
+    large = replace(small, turn=5, cost=Estimate(9, 0.5, 20))
+    unsure = replace(small, turn=7, cost=Estimate(30, 20, 20))
+    cast, analysis = cast_of(GAME, SPECTATOR), Analysis(10, (0,), 9, 3, (unsure, small, large), done=1.0)
+    said = "drawing from the deck cost Ann about 9 points (give or take 1). Better: claiming Camden to Dover."
+    assert dearest(cast, GAME, analysis) == f"The analysis says what cost most: in turn 5, {said}"
+    assert dearest(cast, GAME, replace(analysis, losses=(unsure,))) == ""
 
 
 def test_few_losses_are_told_and_none_of_less_than_a_point() -> None:

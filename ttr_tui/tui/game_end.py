@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.seats.deal import Deal, Party
-from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.way_back import NoWay
 from ttr_tui.tui.finish.final_score import FinalCount
@@ -15,8 +14,8 @@ from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase
-from ttr_tui.tui.replay_screen import ReplayScreen, analysing
-from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases
+from ttr_tui.tui.replay_screen import ReplayScreen, analysing, tell_of_analysis
+from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.words import results
 
 
@@ -38,15 +37,10 @@ def show_result(game: GameForPhases) -> None:
 
 
 def _result(game: GameForPhases, whole: WholeGame) -> Phase:
-    more: list[Offer] = [
-        *game.other_games(whole.deal),
-        Offer("replay", lambda: _watch_before(game, whole, 0, game.desk.seat)),
-    ]
-    kept = game.chair.path if game.chair.keeps else None
-    more += analysing(game, whole, kept, partial(_watch_before, game, whole))
+    more = [*game.other_games(whole.deal), Offer("replay", lambda: _watch_before(game, whole, 0, game.desk.seat))]
     can_undo = game.desk.mine and not isinstance(game.chair.way_back(game.desk.seat), NoWay)
     aside = results.undoes_the_end(game.session.keymap.sign("undo")) if can_undo else ""
-    return Result(game, whole.game, whole.deal, more, aside)
+    return Result(game, whole, more, aside)
 
 
 def games_after(game: GameForPhases, deal: Deal) -> Sequence[Offer]:
@@ -78,18 +72,20 @@ def _watch_before(game: GameForPhases, whole: WholeGame, act: int, seat: int, sa
 class Result(WholePage):
     """The page of a result, and what can be done next."""
 
-    def __init__(
-        self, table: TableForPhases, game: Game, deal: Deal, more: Sequence[Offer] = (), aside: str = ""
-    ) -> None:
-        lines = None if deal.daily is None else results.to_paste(game, deal.daily)
-        alone = sum(not who.bot for who in table.sitters) == 1
+    def __init__(self, game: GameForPhases, whole: WholeGame, more: Sequence[Offer], aside: str) -> None:
+        deal = whole.deal
+        lines = None if deal.daily is None else results.to_paste(whole.game, deal.daily)
+        alone = sum(not who.bot for who in game.sitters) == 1
+        told = results.told_last(whole.game, deal)
         self._to_paste = lines
-        self._result = ResultPage(table.desk, results.told_last(game, deal), table.atlas.traced, lines, alone=alone)
-        super().__init__(table, self._result)
-        self._game = game
-        self._deal = deal
-        self._more = more
+        self._result = ResultPage(game.desk, told, game.atlas.traced, lines, alone=alone)
+        super().__init__(game, self._result)
+        self._whole = whole
         self._aside = aside
+        kept = game.chair.path if game.chair.keeps else None
+        judging = analysing(game, whole, kept, partial(_watch_before, game, whole), self._result)
+        self._more = [*more, *judging]
+        tell_of_analysis(game, whole, kept, self._result)
 
     def actions(self) -> Sequence[Offer]:
         keeping = [Offer("keep", self._keep)] if self.table.session.at_home else []
@@ -112,4 +108,4 @@ class Result(WholePage):
 
     def _keep(self) -> None:
         table = self.table
-        table.work(keep_result(table, self._game, self._deal, self._result))
+        table.work(keep_result(table, self._whole, self._result))

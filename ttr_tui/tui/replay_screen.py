@@ -14,6 +14,7 @@ from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Course, Game, Watch, course_of
 from ttr_tui.seats.record import WholeGame
+from ttr_tui.store.saves import analysis_file
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_files import keep_result
 from ttr_tui.tui.finish.result_page import ResultPage
@@ -64,6 +65,7 @@ class ReplayScreen(TableScreen):
     ) -> None:
         self.kept = kept
         """The file of the game, where whoever looks on keeps it."""
+        self.whole = WholeGame(game, deal)
         self.game = game
         self.deal = deal
         self.at = 0
@@ -273,7 +275,8 @@ class Replaying(Looking):
         end = [] if self._is_shown else [Offer("confirm", self._count, saved_games.RESULT)]
         if replay.deal.campaign is None and self._is_shown and replay.session.at_home:
             end.append(Offer("keep", self._keep))
-        judging = analysing(replay, WholeGame(replay.game, replay.deal), replay.kept, self._go_before)
+        shown = None if self._result is None else self._result.result
+        judging = analysing(replay, replay.whole, replay.kept, self._go_before, shown)
         as_others = [Offer("watch-as", replay.watch_as_next)] if len(replay.viewers) > 1 else []
         return [
             *(end if replay.ended else []),
@@ -377,8 +380,10 @@ class Replaying(Looking):
         replay.phases = [self]
         replay.point_at_nothing()
         notes = told_last(replay.game, replay.deal)
-        self._result = OverReplay(replay, ResultPage(replay.desk, notes, replay.atlas.traced))
+        page = ResultPage(replay.desk, notes, replay.atlas.traced)
+        self._result = OverReplay(replay, page)
         replay.push(self._result)
+        tell_of_analysis(replay, replay.whole, replay.kept, page)
 
     @property
     def _is_shown(self) -> bool:
@@ -387,7 +392,7 @@ class Replaying(Looking):
     def _keep(self) -> None:
         replay = self.replay
         assert self._result is not None
-        replay.work(keep_result(replay, replay.game, replay.deal, self._result.result))
+        replay.work(keep_result(replay, replay.whole, self._result.result))
 
 
 class OverReplay(WholePage):
@@ -543,14 +548,30 @@ class GoingToTurn(Phase):
 # The offer to analyse a game that is over. What that takes is loaded once somebody wants it.
 
 
-def analysing(table: TableForPhases, whole: WholeGame, path: Path | None, watch_before: WatchBefore) -> Sequence[Offer]:
-    """Only to whoever keeps the file of the game. What came of a campaign’s game stays with the campaign."""
-    if path is None or not whole.game.over or whole.deal.campaign is not None or not table.session.at_home:
+def analysing(
+    table: TableForPhases, whole: WholeGame, path: Path | None, watch_before: WatchBefore, result: ResultPage | None
+) -> Sequence[Offer]:
+    """Only to whoever keeps the file of the game; the result is told what it comes to."""
+    if path is None or not _may_be_analysed(table, whole):
         return []
 
     def make() -> Phase:
         from ttr_tui.tui.finish.analysis import AnalysisView
 
-        return AnalysisView(table, whole, path, watch_before)
+        return AnalysisView(table, whole, path, watch_before, result)
 
     return [Offer("analyse", table.opener(make))]
+
+
+def tell_of_analysis(table: TableForPhases, whole: WholeGame, path: Path | None, result: ResultPage) -> None:
+    """Have a result told what was kept of an analysis, if there is one."""
+    if path is None or not _may_be_analysed(table, whole) or not analysis_file(path).exists():
+        return
+    from ttr_tui.tui.finish.analysis import tell_result
+
+    table.work(tell_result(table, whole, path, result))
+
+
+def _may_be_analysed(table: TableForPhases, whole: WholeGame) -> bool:
+    """What came of a campaign’s game stays with the campaign."""
+    return whole.game.over and whole.deal.campaign is None and table.session.at_home

@@ -135,9 +135,23 @@ def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
     if not _surely(one.cost):
         cost = f"{did} may have cost {who} {more}{_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
         return f"{when}: {cost}. Perhaps better: {after}"
+    return f"{when}: {_sure_cost(cast, one, did, more)}. Better: {after}"
+
+
+def _sure_cost(cast: Cast, one: Loss, did: str, more: str = "") -> str:
     probably = "probably " if one.cost.margin > one.cost.mean / 2 else ""
-    cost = f"{did} {probably}cost {who} about {more}{_about(cast, one.cost)} ({_range(one.cost)})"
-    return f"{when}: {cost}. Better: {after}"
+    return f"{did} {probably}cost {cast.who(one.seat)} about {more}{_about(cast, one.cost)} ({_range(one.cost)})"
+
+
+def dearest(cast: Cast, game: Game, analysis: Analysis) -> str:
+    """The decision that surely cost most, for the story of the game; nothing if none surely cost a point."""
+    sure = [one for one in told(analysis) if _surely(one.cost)]
+    if not sure:
+        return ""
+    one = max(sure, key=lambda one: one.cost.mean)
+    did, instead = _both(cast, _view_before(game, one).table, game, one)
+    when = f"in turn {one.turn}" if one.turn else "before the first turn"
+    return f"The analysis says what cost most: {when}, {_sure_cost(cast, one, did)}. Better: {instead}."
 
 
 def in_short(cast: Cast, game: Game, one: Loss) -> str:

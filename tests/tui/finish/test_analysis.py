@@ -170,6 +170,31 @@ async def test_the_result_leads_to_it_and_it_to_the_replay_and_back(path: Path, 
         assert "The lead" in at.text()
 
 
+async def test_the_result_says_what_it_found_then_and_later(path: Path, pace: Pace) -> None:
+    here = session(path.parent, INSTANT, (120, 40))
+    for waits in (True, False):
+        live, _ = LiveGame.reopen(path)
+        async with opened_app(TtrApp(here, chair_at_home(here, live)), (120, 40)) as at:
+            if waits:
+                assert "The analysis says" not in at.text()
+                await at.press("x")
+                await come(at, pace, 3)
+                await at.press("escape")
+            assert "The analysis says what cost most" in " ".join(at.text().split())
+    async with replaying(path, (120, 40)) as at:
+        await at.press("end", "enter")
+        assert "The analysis says what cost most" in " ".join(at.text().split())
+    assert pace.starts == 1
+
+
+async def test_a_result_beside_a_damaged_analysis_says_nothing_of_it(path: Path) -> None:
+    analysis_file(path).write_bytes(b"{")
+    async with replaying(path, (120, 40)) as at:
+        await at.press("end", "enter")
+        assert "Total" in at.text()
+        assert "analysis" not in at.text()
+
+
 async def test_it_is_for_whoever_keeps_the_file(path: Path) -> None:
     here, record = session(path.parent, INSTANT, (80, 24)), recall(read_journal(path))
     for screen in (

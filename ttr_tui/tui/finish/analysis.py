@@ -15,7 +15,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.store.journal import JournalFault, read_sealed
 from ttr_tui.store.saves import DamagedAnalysis
-from ttr_tui.tui.finish.result_page import MARGIN, heading
+from ttr_tui.tui.finish.result_page import MARGIN, ResultPage, heading
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, line, spread, wrap
@@ -34,8 +34,17 @@ WatchBefore: TypeAlias = Callable[[int, int, str], None]
 class AnalysisView(WholePage):
     """Over whatever it was opened from; Esc goes back there."""
 
-    def __init__(self, table: TableForPhases, whole: WholeGame, path: Path, watch_before: WatchBefore) -> None:
-        self._cast = replace(table.desk.cast, reader=reader_of(whole.game, table.desk.seat))
+    def __init__(
+        self,
+        table: TableForPhases,
+        whole: WholeGame,
+        path: Path,
+        watch_before: WatchBefore,
+        result: ResultPage | None,
+    ) -> None:
+        """`result` is told what the analysis comes to."""
+        self._cast = _for_reader(table, whole)
+        self._result = result
         self._content = AnalysisPage(self._cast, whole.game)
         super().__init__(table, self._content)
         self._whole = whole
@@ -101,8 +110,7 @@ class AnalysisView(WholePage):
         except DamagedAnalysis:
             self.table.note, kept = words.DAMAGED, None
         if kept is not None:
-            self._content.analysis = kept
-            self.table.show()
+            self._come_to(kept)
             return None
         beside = Beside(self._whole.deal, game, judged, CHOICES)
         beside.start(lambda analysis: self._keep(seal, analysis))
@@ -121,8 +129,32 @@ class AnalysisView(WholePage):
 
     def _told(self) -> None:
         assert self._beside is not None
-        self._content.analysis = self._beside.latest
+        self._come_to(self._beside.latest)
+
+    def _come_to(self, analysis: Analysis | None) -> None:
+        self._content.analysis = analysis
+        if self._result is not None and analysis is not None and analysis.whole:
+            self._result.analysed = words.dearest(self._cast, self._whole.game, analysis)
         self.table.show()
+
+
+def _for_reader(table: TableForPhases, whole: WholeGame) -> Cast:
+    return replace(table.desk.cast, reader=reader_of(whole.game, table.desk.seat))
+
+
+async def tell_result(table: TableForPhases, whole: WholeGame, path: Path, result: ResultPage) -> None:
+    """What is kept of an analysis, if there is one that can be read."""
+
+    def kept() -> Analysis | None:
+        try:
+            return kept_analysis(path, read_sealed(path).seal, whole.game, judged_seats(whole.game), CHOICES)
+        except (JournalFault, DamagedAnalysis):
+            return None
+
+    found = await table.session.on_disk(kept)
+    if found is not None:
+        result.analysed = words.dearest(_for_reader(table, whole), whole.game, found)
+        table.show()
 
 
 NUMBER = 3

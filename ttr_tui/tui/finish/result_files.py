@@ -15,8 +15,7 @@ from rich.segment import Segment, Segments
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME
 
-from ttr_tui.seats.deal import Deal
-from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import WholeGame
 from ttr_tui.store.saves import KeepingFault, keep
 from ttr_tui.tui.finish.result_page import ResultPage
 from ttr_tui.tui.kit.lines import Line, width_of
@@ -36,11 +35,11 @@ Segmented: TypeAlias = Sequence[Sequence[Segment]]
 """Rows of a screen that have their styles already."""
 
 
-async def keep_result(table: TableForPhases, game: Game, deal: Deal, page: ResultPage) -> None:
+async def keep_result(table: TableForPhases, whole: WholeGame, page: ResultPage) -> None:
     """Write all of them, and say where."""
     folder = table.session.saves / FOLDER
-    words = [str(deal.map["id"]), *(who.name for who in deal.sitters)]
-    text = results.text_to_keep(game, deal)
+    words = [str(whole.deal.map["id"]), *(who.name for who in whole.deal.sitters)]
+    text = results.text_to_keep(whole.game, whole.deal)
     lines, look = page.picture(table.session.glyphs), table.session.look
 
     def write() -> str:

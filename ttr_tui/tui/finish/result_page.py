@@ -61,6 +61,8 @@ class ResultPage:
         self._outcome = results.outcome_of(desk.cast, desk.watch)
         self._longest = longest_of_all(desk)
         self._story = story(desk.cast, desk.watch, self._outcome)
+        self.analysed = ""
+        """What the analysis adds to it, where there is one."""
 
     def lines(self, width: int, height: int, glyphs: Glyphs) -> list[Line]:
         """All of it, as long as it is; no line is wider than the page. Where there is room, a poster with the map."""
@@ -73,9 +75,12 @@ class ResultPage:
         first = self._winners(width, height)
         return [*first, *_indented(self._all(width - 2 * MARGIN, glyphs))]
 
+    def _sentences(self) -> list[str]:
+        return [*self._story, *([self.analysed] if self.analysed else [])]
+
     def _all(self, width: int, glyphs: Glyphs) -> list[Line]:
         """Everything but the map, beside each other where there is room."""
-        said = [part for one in self._story for part in wrap(one, width, TEXT, "  ")]
+        said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
             parts = [self._points(width), self._lead(width, CHART, glyphs), said, self._tickets(width), notes]
@@ -90,7 +95,7 @@ class ResultPage:
     def _poster(self, first: list[Line], width: int, height: int, size: Size, glyphs: Glyphs) -> list[Line]:
         """The last map and under it the lead, beside it what it came to, and in words how; beside the winner, too."""
         right, column = width - size.columns - MARGIN, MARGIN + size.columns + MARGIN
-        story = [part for one in self._story for part in wrap(one, right, TEXT)]
+        story = [part for one in self._sentences() for part in wrap(one, right, TEXT)]
         notes = [part for note in self._notes for part in wrap(note, right if right >= ROOMY else width, FAINT)]
         room = height - len(first) - size.rows - len(("heading", "leaders"))
         chart = min(CHART, room) if room >= LEAST_CHART else 0
