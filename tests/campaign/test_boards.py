@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
@@ -11,12 +12,13 @@ from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_
 from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.history import Answered
-from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.next_game import board_before, compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.layouts.sheets import redraw, sheets_of
 from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.registry import unseen_cities
 from ttr_tui.store.layouts import SIZES, Layout, find_layout
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.places import own_packs, shipped_packs
@@ -50,6 +52,22 @@ def test_a_board_that_is_drawn_already_is_not_drawn_again(tmp_path: Path) -> Non
     """The first one is that of a map of the game; the last of a short pack is among the early ones in most sizes."""
     assert wanted(make_eastern(tmp_path)) == ["1.S", "1.M", "1.L", "continent.XL"]
     assert wanted(TWO_VALLEYS)[-4:] == ["1.S", "1.M", "1.L", "continent.XL"]
+
+
+@pytest.mark.parametrize("eventful", [False, True])
+def test_the_board_before_a_game_tells_nothing_that_the_story_opens_in_it(*, eventful: bool, tmp_path: Path) -> None:
+    """And after the last game it lies there as it was."""
+    for pack in (read_pack(shipped_packs() / "iron-almanac"), read_pack(make_twelve_games(tmp_path)), two_valleys()):
+        known: set[str] = set()
+        states = [state for state, _ in rehearse(pack, eventful=eventful)]
+        for state in (*states, replace(states[-1], next_game=len(states) + 1)):
+            game = board_before(pack, state)
+            unseen = unseen_cities(game.rules.edition.parts, game.table)
+            seen = {city.id for c, city in enumerate(game.rules.edition.board.cities) if c not in unseen}
+            opened = {city["id"] for name in state.areas for city in pack.areas[name].cities}
+            assert seen == {city["id"] for city in pack.board["cities"]} | opened
+            assert known <= seen
+            known = seen
 
 
 def test_a_pack_is_named_by_its_folder_or_its_id() -> None:

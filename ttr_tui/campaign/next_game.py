@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, count
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
@@ -32,6 +33,9 @@ from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, Ro
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
 from ttr_tui.systems.legacy.verbs import AreaOpening, RouteChange
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.game import Game
 
 Raw: TypeAlias = dict[str, Any]
 
@@ -334,6 +338,13 @@ def deal_game(
         seed.typed,
         campaign=CampaignGame(state.campaign, state.next_game, revision),
     )
+
+
+def board_before(pack: Pack, state: State) -> Game:
+    """The next game as its board lies there before anything is dealt; after the last one the board that it was on."""
+    there = replace(state, next_game=min(state.next_game, len(pack.chapters)))
+    companies = [*state.companies]
+    return Deal(compose(pack, there, companies), (), _sitters(there, companies, (), ""), 0).game()
 
 
 def opening_company(state: State, present: Sequence[str]) -> str | None:

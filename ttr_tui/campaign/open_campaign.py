@@ -30,7 +30,7 @@ from ttr_tui.campaign.history import (
     content_of,
     read_history,
 )
-from ttr_tui.campaign.next_game import deal_game
+from ttr_tui.campaign.next_game import board_before, deal_game
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
 from ttr_tui.campaign.state import State, cannot_be, differences, fold, for_readers, last_game
@@ -42,7 +42,7 @@ from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
-from ttr_tui.seats.record import entry_of
+from ttr_tui.seats.record import entry_of, recall
 from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.campaign_file import (
     NOTHING,
@@ -71,7 +71,7 @@ from ttr_tui.store.campaign_games import (
 )
 from ttr_tui.store.campaign_glance import LONGEST_NAME
 from ttr_tui.store.ciphers import VaultFault
-from ttr_tui.store.journal import JournalFault, JournalFile
+from ttr_tui.store.journal import JournalFault, JournalFile, read_journal
 from ttr_tui.store.places import sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.slots import (
@@ -201,6 +201,12 @@ class OpenCampaign:
     def tale(self) -> Tale:
         """What is read aloud in the game under way."""
         return tale_of(self.pack, self.state, self._under_way().present)
+
+    def on_the_table(self) -> Game:
+        """The game under way as far as it is written, else the board of the next one. Raises a Complaint."""
+        if self.under_way and self.resumes == "journal":
+            return recall(read_journal(self._journal())).game
+        return board_before(self.pack, self.state)
 
     @property
     def resumes(self) -> Resumes:

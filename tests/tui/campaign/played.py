@@ -119,3 +119,12 @@ def file_of(folder: Path) -> OpenCampaign:
     """The one campaign there is."""
     [path] = (folder / "campaigns").glob("*.toml")
     return OpenCampaign.open(path)
+
+
+async def not_yet(at: Seated) -> None:
+    """From the last turn home, with nothing put away."""
+    for _ in range(20):
+        await at.press("enter")
+        if "Do the receipts go" in shown(at):
+            break
+    await choose(at, "Not yet")

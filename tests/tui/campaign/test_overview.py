@@ -10,24 +10,14 @@ import pytest
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.words import campaign_rooms
-from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, play_to_the_end
+from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, not_yet, play_to_the_end
 from tui.home.opened import shown
-from tui.seated import Seated
 
 
 def another_version(folder: Path) -> None:
     """The pack beside the campaigns is replaced."""
     path = folder / "campaigns" / "two-valleys" / "pack.toml"
     path.write_text(path.read_text().replace('version = "1.0.0"', 'version = "1.1.0"'))
-
-
-async def not_yet(at: Seated) -> None:
-    """From the last turn home, with nothing put away."""
-    for _ in range(20):
-        await at.press("enter")
-        if "Do the receipts go" in shown(at):
-            break
-    await choose(at, "Not yet")
 
 
 @pytest.mark.parametrize("at_its_end", [False, True])

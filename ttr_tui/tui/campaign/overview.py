@@ -19,7 +19,7 @@ from ttr_tui.tui.campaign.story_cards import Card, CardsShown
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
@@ -30,6 +30,10 @@ from ttr_tui.words.home import WHAT
 WIDEST_PANEL = 140
 WIDEST_LEFT = 84
 LEAST_RIGHT = 34
+PANEL, BESIDE_MAP = 84, 160
+"""Columns of the panel, and of a screen on which the smallest board has room beside it."""
+LEAST_TOLD = 4
+"""Rows of what happened."""
 LONGEST_REASON = 60
 
 
@@ -51,12 +55,18 @@ class CampaignPanel(Sheet):
         return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        """Beside it what happened, where there is room."""
-        width = min(width, WIDEST_PANEL)
+        """Beside it what happened, where there is room; below it where the board lies beside it."""
+        beside_map = self.where is Where.SIDE and width >= BESIDE_MAP
+        width = PANEL if beside_map else min(width, WIDEST_PANEL)
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
         named = dict.fromkeys((campaign.state.name, campaign.pack.name))
         title = f"{' – '.join(named)}, {campaign_rooms.mode(campaign.mode)}"
+        if beside_map:
+            listed = self.body(room, rows)
+            left = rows - len(listed) - 1
+            told = [(), *self._happened(room, left)] if left >= LEAST_TOLD else []
+            return framed(title, [*listed, *told], width, self.foot)
         if right < LEAST_RIGHT:
             return framed(title, self.body(room, rows), width, self.foot)
         both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
@@ -99,11 +109,14 @@ class CampaignPanel(Sheet):
 
 
 class Overview(CampaignPanel):
+    where = Where.SIDE
+
     def __init__(self, room: RoomForPhases, campaign: OpenCampaign) -> None:
         self.room = room
         self.campaign = campaign
         super().__init__(campaign.state.name, [], back=lambda: room.go(GoHome()))
         self.describe()
+        room.lay_out(campaign.on_the_table)
 
     def describe(self) -> None:
         """What can be done now; nothing else is there. What is odd about the file is looked up once."""
@@ -149,6 +162,10 @@ class Overview(CampaignPanel):
             ways.append((campaign_rooms.OPEN_EARLY, self._asker(campaign_rooms.SURE_EARLY, self._open_early)))
         return [*ways, (campaign_rooms.MENU, lambda: self.room.go(GoHome()))]
 
+    def _changed(self, _: object) -> None:
+        self.describe()
+        self.room.lay_out(self.campaign.on_the_table)
+
     def _who_is_here(self) -> None:
         self.room.push(WhoIsHere(self.room, self.campaign))
 
@@ -159,7 +176,7 @@ class Overview(CampaignPanel):
 
     def _change_pack(self) -> None:
         campaign = self.campaign
-        self.room.have_done(lambda: campaign.change_pack(campaign.pack), lambda _: self.describe())
+        self.room.have_done(lambda: campaign.change_pack(campaign.pack), self._changed)
 
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
@@ -230,7 +247,7 @@ class Overview(CampaignPanel):
                 if not reason:
                     return campaign_rooms.NO_REASON
                 room.close(ask)
-                room.push(sure(room, question, lambda: room.have_done(lambda: act(reason), lambda _: self.describe())))
+                room.push(sure(room, question, lambda: room.have_done(lambda: act(reason), self._changed)))
                 return ""
 
             ask = TypedQuestion(room, why, answered, text="", longest=LONGEST_REASON)

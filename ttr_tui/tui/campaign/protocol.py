@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame
 from ttr_tui.store.faults import Complaint
@@ -24,6 +25,7 @@ class RoomForPhases(ScreenForPhases, Protocol):
     def asks_for(self, companies: Sequence[str]) -> Sequence[str]: ...
     def sentence_of(self, fault: Complaint) -> str: ...
     def begin_with(self, phase: Phase) -> None: ...
+    def lay_out(self, board: Callable[[], Game]) -> None: ...
 
 
 class SitDown(WithinCampaign):

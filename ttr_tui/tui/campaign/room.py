@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -13,15 +14,17 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.setup import Shelf
 from ttr_tui.hosting.chair import PacedChair
+from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import RecalledGame
 from ttr_tui.store.faults import Complaint
+from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.campaign.protocol import GameOver, SitDown, WatchAgain
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.home.front_screen import Backdrop
-from ttr_tui.tui.kit.lines import centred
+from ttr_tui.tui.kit.lines import centred, over, width_of
 from ttr_tui.tui.kit.messages import GoHome, Going, ToCampaign
-from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.kit.screen import Pane, PhasedScreen
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.signs import GROUND
@@ -29,6 +32,9 @@ from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.words import campaign_rooms
 
 T = TypeVar("T")
+
+LEAST_MAP = min(size.columns for size in SIZES.values())
+"""Columns in which a map has room."""
 
 
 def in_one_line(fault: Exception) -> str:
@@ -47,6 +53,7 @@ class CampaignRoom(PhasedScreen):
         super().__init__(session)
         self.body_pane = Pane(session.look, GROUND, id="body")
         self._backdrop = backdrop or Backdrop(Shelf())
+        self._board: Callable[[], Game] | None = None
         self._busy = 0
         self.phases = [first(self)]
 
@@ -54,11 +61,25 @@ class CampaignRoom(PhasedScreen):
         return (self.body_pane,)
 
     def opened(self) -> None:
-        self.run_worker(self._draw_land(), group="land")
+        self.run_worker(self._read_board(), group="board")
 
-    async def _draw_land(self) -> None:
-        """Read the land that lies behind everything while somebody reads what there is to do."""
-        await self.session.on_disk(self._backdrop.load)
+    def lay_out(self, board: Callable[[], Game]) -> None:
+        """From here on this board lies behind everything, as it is by now."""
+        self._board = board
+        if self.is_mounted:
+            self.run_worker(self._read_board(), group="board")
+
+    async def _read_board(self) -> None:
+        """While somebody reads what there is to do."""
+
+        def read() -> None:
+            with suppress(Complaint, OSError):
+                if self._board is not None:
+                    self._backdrop.show(self._board())
+                    return
+            self._backdrop.load()
+
+        await self.session.on_disk(read)
         self.show()
 
     def on_screen_resume(self) -> None:
@@ -71,9 +92,14 @@ class CampaignRoom(PhasedScreen):
 
     def draw(self) -> None:
         width, rows = self.body_pane.size.width, self.size.height - 2
-        ground = self._backdrop.land(width, rows, self.session.glyphs)
-        boxes = (phase.box(width, rows) for phase in reversed(self.phases))
-        lines = centred(ground, next((box for box in boxes if box), ()))
+        glyphs = self.session.glyphs
+        boxes = ((phase, phase.box(width, rows)) for phase in reversed(self.phases))
+        phase, box = next(((phase, box) for phase, box in boxes if box), (None, ()))
+        if phase is not None and phase.where is Where.SIDE and width - width_of(box[0]) >= LEAST_MAP:
+            ground = self._backdrop.lines(width, rows, width_of(box[0]), glyphs)
+            lines = over(ground, box, 0, (rows - len(box)) // 2)
+        else:
+            lines = centred(self._backdrop.land(width, rows, glyphs), box)
         self.body_pane.show(self.noted(lines, width, rows))
 
     def begin_with(self, phase: Phase) -> None:

@@ -24,6 +24,8 @@ from ttr_tui.tui.pages.sheet import Page, Sheet
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.game import Game
+    from ttr_tui.tui.map.drawing import Marks
 
 
 TALL = 28
@@ -112,17 +114,19 @@ class Backdrop:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._shown: tuple[Edition, Sequence[int], dict[tuple[int, int, int | None, Glyphs], list[Line]]] | None = None
-        """The map, the owners of its lanes if it is that of a game, and its drawings: set at once, by a thread."""
+        self._shown: tuple[Edition, Marks | None, dict[tuple[int, int, int | None, Glyphs], list[Line]]] | None = None
+        """The map, what is to be seen on it if it is that of a game, and its drawings: set at once, by a thread."""
 
     def load(self) -> None:
         """Read the map, where files are read."""
         with suppress(MapError):
-            self.show(self._shelf.edition(CLASSIC))
+            self._shown = self._shelf.edition(CLASSIC), None, {}
 
-    def show(self, edition: Edition, owners: Sequence[int] = ()) -> None:
-        """From here on this map, with what was claimed there if it is that of a game."""
-        self._shown = edition, owners, {}
+    def show(self, game: Game) -> None:
+        """From here on the map of a game, as it lies there now."""
+        from ttr_tui.tui.home.preview import marks_of
+
+        self._shown = game.rules.edition, marks_of(game), {}
 
     def lines(self, width: int, rows: int, left: int, glyphs: Glyphs) -> list[Line]:
         """The map right of so many columns, and what lies round it; empty ground until it is there."""
@@ -135,7 +139,7 @@ class Backdrop:
     def _kept(self, width: int, rows: int, left: int | None, glyphs: Glyphs) -> list[Line]:
         if self._shown is None:
             return [fit((), width, GROUND)] * rows
-        edition, owners, drawn = self._shown
+        edition, marks, drawn = self._shown
         asked = width, rows, left, glyphs
         if asked not in drawn:
             from ttr_tui.tui.home.preview import land_alone, map_and_around
@@ -143,9 +147,9 @@ class Backdrop:
             if len(drawn) == MOST_DRAWN:
                 del drawn[next(iter(drawn))]
             drawn[asked] = (
-                land_alone(edition, width, rows, glyphs)
+                land_alone(edition, marks, width, rows, glyphs)
                 if left is None
-                else map_and_around(edition, owners, width, rows, left, glyphs)
+                else map_and_around(edition, marks, width, rows, left, glyphs)
             )
         return drawn[asked]
 

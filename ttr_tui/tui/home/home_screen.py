@@ -7,7 +7,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.menu import Doing, MenuEntry, menu, to_go_on_with
 from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.seats.sitters import SeatFault, commands_of
@@ -170,10 +169,7 @@ class HomeScreen(FrontScreen):
         from ttr_tui.store.journal import JournalFault, read_journal
 
         with suppress(JournalFault, OSError):
-            recalled = recall(read_journal(game.path)).game
-            seats = [SEAT_COLORS.index(sitter.color) for sitter in recalled.sitters]
-            owners = [owner if owner < 0 else seats[owner] for owner in recalled.table.owner]
-            self.backdrop.show(recalled.rules.edition, owners)
+            self.backdrop.show(recall(read_journal(game.path)).game)
 
     def left(self, width: int) -> int:
         return menu_width(width) if width >= BESIDE else 0

@@ -7,18 +7,20 @@ from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from ttr_tui.core.board import Board
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NONE, SEAT_COLORS
+from ttr_tui.rules.registry import unseen_cities, unseen_lanes
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import SIDE, SIZES, Layout, Size
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, wrap
 from ttr_tui.tui.look import BOX, BOX_STRONG
-from ttr_tui.tui.map.drawing import LOWER, UPPER, Ground, Marks, draw
+from ttr_tui.tui.map.drawing import LOWER, UPPER, Ground, Marks, draw, ground_of
 from ttr_tui.tui.map.signs import COAST, EMPTY_BRAILLE, GROUND, ON_WATER, PILL, Glyphs, open_track
 from ttr_tui.tui.map.tracing import BRAILLE, DOTS_ACROSS, DOTS_DOWN, Tracing, trace_map
 from ttr_tui.words import home
 
 if TYPE_CHECKING:
     from ttr_tui.rules.edition import Edition
+    from ttr_tui.seats.game import Game
 
 
 COLUMNS_A_ROW = 3.4
@@ -49,19 +51,33 @@ def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list
     return [] if tracing is None else _drawn_whole(tracing, glyphs)
 
 
+def marks_of(game: Game) -> Marks:
+    """What there is to be seen on the board of a game by anybody, in the colours of those who sit there."""
+    table, parts = game.table, game.rules.edition.parts
+    colors = [SEAT_COLORS.index(sitter.color) for sitter in game.sitters]
+    built = {city: owner for part in game.rules.parts for city, owner in part.built(table).items()}
+    return Marks(
+        [owner if owner < 0 else colors[owner] for owner in table.owner],
+        closed=table.closed,
+        built={city: colors[owner] for city, owner in built.items()},
+        unseen=unseen_cities(parts, table),
+        hidden=unseen_lanes(parts, table),
+    )
+
+
 def map_and_around(
-    edition: Edition, owners: Sequence[int], width: int, rows: int, left: int, glyphs: Glyphs
+    edition: Edition, marks: Marks | None, width: int, rows: int, left: int, glyphs: Glyphs
 ) -> list[Line]:
     """The whole map in the middle of so much room, right of so many columns, and the land and the water round it.
 
-    `owners` are those of its lanes, if it is that of a game.
+    `marks` if it is that of a game.
     """
     tracing = _largest(edition, width - left, rows)
     if tracing is None:
         return [fit((), width, GROUND)] * rows
     size = tracing.layout.size
     west, top = left + (width - left - size.columns) // 2, (rows - size.rows) // 2
-    drawn, ground = _drawn_whole(tracing, glyphs, owners), _ground(tracing, glyphs)
+    drawn, ground = _drawn_whole(tracing, glyphs, marks), _ground(tracing, glyphs, marks)
     return [
         (*_around(ground, row, -west, 0), *drawn[row], *_around(ground, row, size.columns, width - west))
         if 0 <= row < size.rows
@@ -70,10 +86,10 @@ def map_and_around(
     ]
 
 
-def land_alone(edition: Edition, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
+def land_alone(edition: Edition, marks: Marks | None, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
     """The land and the water of a map as they lie in the middle of so much room, with no city on them."""
     tracing = _largest(edition, width, rows)
-    ground = None if tracing is None else _ground(tracing, glyphs)
+    ground = None if tracing is None else _ground(tracing, glyphs, marks)
     if tracing is None or ground is None:
         return [fit((), width, GROUND)] * rows
     west, top = (width - tracing.layout.size.columns) // 2, (rows - tracing.layout.size.rows) // 2
@@ -89,9 +105,8 @@ def _largest(edition: Edition, width: int, rows: int) -> Tracing | None:
         return None
 
 
-def _ground(tracing: Tracing, glyphs: Glyphs) -> Ground | None:
-    land = tracing.layout.land
-    return Ground(land, tracing.layout) if land is not None and glyphs.land else None
+def _ground(tracing: Tracing, glyphs: Glyphs, marks: Marks | None) -> Ground | None:
+    return ground_of(tracing, () if marks is None else marks.unseen) if glyphs.land else None
 
 
 def _around(ground: Ground | None, row: int, start: int, stop: int) -> Line:
@@ -109,8 +124,8 @@ def _layout(edition: Edition) -> Layout | None:
     return None if layout.land is None else layout
 
 
-def _drawn_whole(tracing: Tracing, glyphs: Glyphs, owners: Sequence[int] = ()) -> list[Line]:
-    grid = draw(tracing, Marks(owners or [NONE] * len(tracing.board.lanes)), glyphs)
+def _drawn_whole(tracing: Tracing, glyphs: Glyphs, marks: Marks | None = None) -> list[Line]:
+    grid = draw(tracing, marks or Marks([NONE] * len(tracing.board.lanes)), glyphs)
     return [tuple([Run(text, token) for text, token in grid.runs(row)]) for row in range(grid.rows)]
 
 
