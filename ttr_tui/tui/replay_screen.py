@@ -302,12 +302,27 @@ class Replaying(Looking):
             Offer("faster", lambda: replay.change_speed(1)),
             Offer("slower", lambda: replay.change_speed(-1), shown=False),
             *as_others,
+            *self._copying(),
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
             Offer("back", replay.leave),
             Offer("first", self._goer(lambda: replay.move_to(0)), saved_games.BEGINNING, shown=False),
             Offer("last", self._goer(lambda: replay.move_to(replay.last)), saved_games.END),
             *walking,
         ]
+
+    def _copying(self) -> Sequence[Offer]:
+        """A position has all that was dealt."""
+        replay = self.replay
+        if not replay.game.over or replay.deal.campaign is not None:
+            return []
+        return [Offer("copy", self._copy, saved_games.COPY_POSITION, shown=False)]
+
+    def _copy(self) -> None:
+        from ttr_tui.seats.position import Position
+
+        replay = self.replay
+        acts = replay.game.acts[: replay.at + 1]
+        replay.copy(Position.of(replay.deal, replay.game, acts).line())
 
     def prompt(self, width: int) -> Line:
         place = Run(f" {self._place()}: ", BAR_KEY)

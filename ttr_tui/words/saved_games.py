@@ -65,6 +65,7 @@ NEXT_CLAIM = "Next claim"
 PREVIOUS_CLAIM = "Previous claim"
 GO_THERE = "Go there"
 OF_THE_GAME = "of the game"
+COPY_POSITION = "Copy as a position"
 NO_MORE_CLAIMS = "No more routes are claimed that way."
 
 

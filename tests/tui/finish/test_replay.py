@@ -14,7 +14,9 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.hosting.news import SHORT
 from ttr_tui.seats.game import Course
 from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.seats.position import read_position
 from ttr_tui.store.settings import Settings
+from ttr_tui.term.base import BaseApp
 from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.phase import Phase
@@ -22,6 +24,7 @@ from ttr_tui.tui.look import CHOSEN
 from ttr_tui.tui.replay_screen import HERE, bar
 from ttr_tui.tui.table_screen import TableScreen
 from ttr_tui.words import saved_games
+from ttr_tui.words.controls import COPIED
 from tui.finish.opened import INSTANT, SLOW, Opened, again, opened_replay, session, short_game
 from tui.seated import live_game
 
@@ -317,3 +320,37 @@ async def test_the_score_is_counted_up_at_the_end_of_a_replay(tmp_path: Path) ->
         assert "Final scoring" in at.text("map")
         await at.press("s")
         assert "Total" in at.text("map")
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was laid on the clipboard."""
+    texts: list[str] = []
+
+    def copy(_: BaseApp[None], text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr(BaseApp, "copy", copy)
+    return texts
+
+
+async def test_a_moment_is_copied_as_a_position_that_plays_on_from_it(tmp_path: Path, copied: list[str]) -> None:
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, whole.game, whole.deal) as at:
+        await at.press("right", "right", "right", "y")
+        assert COPIED in at.screen.note
+        position = read_position(copied[0])
+        game = position.deal.game()
+        game.begin()
+        position.play(game)
+        assert at.replay.at == 3
+        assert [act.facts for act in game.acts] == [act.facts for act in whole.game.acts[:4]]
+
+
+async def test_a_game_under_way_is_copied_by_nobody_who_watches_it(tmp_path: Path, copied: list[str]) -> None:
+    """The line has every card."""
+    whole = short_game("usa")
+    async with opened_replay(tmp_path, again(whole.deal, whole.game, 6), whole.deal) as at:
+        await at.press("right", "y")
+    assert copied == []
