@@ -11,7 +11,7 @@ import pytest
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.grid import Grid
+from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.signs import ASCII, LETTERS, open_sign
 from ttr_tui.tui.map.tracing import STEEP, Tracing
 from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
@@ -52,12 +52,35 @@ def test_no_sign_of_a_lane_is_lost(name: str, size: str) -> None:
     looks, wide = tracing.looks, tracing.layout.size.space
     signs = {look.sign for look in looks.lanes.values()}
     wanted: Counter[tuple[int, str]] = Counter()
+    drawn = {lane for row in tracing.rows for lane, _, _ in row.signs}
     for k, lane in enumerate(tracing.board.lanes):
-        wanted.update((k, sign) for sign in looks.on_track(lane.marks))
+        wanted.update((k, sign) for sign in looks.on_track(lane.marks)[:1] if k in drawn or not counted(tracing))
         wanted.update((k, sign) for sign in looks.on_spaces(lane.marks) for _ in range(wide))
     for marks in crowded(tracing):
         seen = Counter(cell for cell in signs_of(draw(tracing, marks, ASCII)) if cell[1] in signs)
         assert seen == wanted, marks.city
+
+
+def counted(tracing: Tracing) -> bool:
+    return any(look.counted for look in tracing.looks.lanes.values())
+
+
+HAVE_ROOM = {"S": 0.3, "M": 0.75, "L": 0.9, "XL": 0.95}
+"""Of the lanes, so many at least have room for a sign with its count."""
+
+
+@pytest.mark.parametrize(("name", "size"), [one for one in MARKED if counted(traced(*one))])
+def test_a_count_stands_after_its_sign_alone_in_its_row(name: str, size: str) -> None:
+    """With nothing of another lane and no letter beside it; where it has no room there is no sign either."""
+    tracing = traced(name, size)
+    grid = draw(tracing, nobody(tracing.board), ASCII)
+    found = [(lane, row, column, sign) for row, here in enumerate(tracing.rows) for lane, column, sign in here.signs]
+    assert len(found) >= HAVE_ROOM[size] * len(tracing.board.lanes)
+    for lane, row, column, sign in found:
+        assert sign == f"${tracing.board.lanes[lane].marks['toll']}"
+        assert "".join(grid.signs[row][column : column + 2]) == sign
+        around = [grid.things[row][k] for k in (column - 1, column, column + 1, column + 2)]
+        assert {thing for thing in around if thing is not None} == {Thing("track", lane)}
 
 
 @every_marked_map

@@ -49,6 +49,24 @@ def test_every_space_of_every_lane_has_cells_of_its_own(name: str, size: str) ->
     assert {space: seen[space] for space in spaces if seen[space] != wide} == {}
 
 
+TOUCHING = {"S": 5, "M": 1, "L": 0, "XL": 0}
+"""So many pairs of letters at most, where there is no room to set them apart."""
+
+
+@every_layout
+def test_letters_of_two_lanes_stand_apart(name: str, size: str) -> None:
+    """Side by side, `gk`, they look like one word where there are no colours."""
+    tracing, wide = traced(name, size), SIZES[size].space
+    lanes = {
+        (column + k, row): lane
+        for lane, trace in enumerate(tracing.lanes)
+        for column, row in trace.spaces
+        for k in range(wide)
+    }
+    touching = [cell for cell, lane in lanes.items() if lanes.get((cell[0] + 1, cell[1]), lane) != lane]
+    assert len(touching) <= TOUCHING[size]
+
+
 @every_layout
 def test_every_label_is_seen_whole_and_is_like_no_other(name: str, size: str) -> None:
     tracing = traced(name, size)

@@ -30,10 +30,12 @@ SIDE_BY_SIDE = 60.0
 STEP_APART = 6.0
 """Two spaces of one lane in neighbouring rows with no track to be seen between them."""
 
+TWINS_TOUCH = 15.0
 TWINS_MIXED = 8.0
-"""A space beside one of the lane that runs along with it, but not the one that belongs beside it."""
+"""A space beside one of the lane that runs along with it: they look like one word; and if it isn't the one that belongs
+beside it."""
 
-BESIDE = 6.0
+BESIDE = 15.0
 ABOVE = 2.0
 DIAGONAL = 1.0
 """Spaces of two routes in neighbouring cells."""
@@ -192,8 +194,8 @@ def _together(one: LaneCells, other: LaneCells, width: int) -> float:
     cost += TRACK_ON_SPACE * through
     for k, (x0, y0) in enumerate(one.first):
         for j, (x1, y1) in enumerate(other.first):
-            if j != k and y0 == y1 and abs(x1 - x0) == width:
-                cost += TWINS_MIXED
+            if y0 == y1 and abs(x1 - x0) == width:
+                cost += TWINS_TOUCH + TWINS_MIXED * (j != k)
     return cost
 
 

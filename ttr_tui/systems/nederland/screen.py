@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.systems.nederland.neutral import ChooseLane, NeutralLaid
-from ttr_tui.systems.nederland.tolls import Tolls, first_owners, toll_of
+from ttr_tui.systems.nederland.tolls import TOLL, Tolls, first_owners, toll_of
 from ttr_tui.systems.nederland.words import TOLL_TO, TOLLS, tolls_for_tickets
 from ttr_tui.tui.kit.lines import Line, Run, line, width_of, wrap
 from ttr_tui.tui.look import BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
-from ttr_tui.tui.map.signs import owned_space
+from ttr_tui.tui.map.signs import LaneLook, owned_space
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.system_screen import Place, SystemScreen
 from ttr_tui.words import tabletop
@@ -68,6 +68,7 @@ def _tolls(desk: Desk, width: int) -> list[Line]:
 
 
 SCREEN = SystemScreen(
+    lanes={TOLL: LaneLook("$", counted=True)},
     places={
         NeutralLaid: lambda laid: Place(lanes=1 << laid.lane),
         ChooseLane: lambda chosen: Place(lanes=1 << chosen.lane),

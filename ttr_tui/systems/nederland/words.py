@@ -22,6 +22,7 @@ from ttr_tui.systems.nederland.neutral import (
 )
 from ttr_tui.systems.nederland.pile import Pile, PileShuffled, TicketsDiscarded
 from ttr_tui.systems.nederland.tolls import (
+    TOLL,
     BankPaid,
     LoanTaken,
     TokensDealt,
@@ -306,6 +307,8 @@ WORDS: SystemWords[Cast] = SystemWords(
     },
     bonuses={"loans": "Loans", "tolls": "Tokens left"},
     columns={"tolls": "tokens", "loans": "loans"},
+    lane_kinds={TOLL: lambda toll: f"toll {toll}"},
+    lane_marks={TOLL: "its toll"},
     heads={neutral.NEUTRAL_LANE: neutral_head},
     parts={
         "start-scores": _start_rules,

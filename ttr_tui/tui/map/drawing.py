@@ -245,10 +245,11 @@ def _draw_signs(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
     """What lanes are marked with, as long as they can be claimed. A space that carries a sign is still a space."""
     for lane, column, sign in tracing.rows[row].signs:
         if marks.owners[lane] == NONE and not _is_off(marks, lane):
-            there = cells.at(column)
-            thing = there if there is not None and there.kind == "space" else Thing("track", lane)
             token = tokens.CURSOR if marks.chosen >> lane & 1 else _track_token(tracing, marks, lane)
-            cells.put(column, sign, token, thing)
+            for place, letter in enumerate(sign, column):
+                there = cells.at(place)
+                thing = there if there is not None and there.kind == "space" else Thing("track", lane)
+                cells.put(place, letter, token, thing)
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:

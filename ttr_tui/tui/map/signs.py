@@ -177,6 +177,8 @@ class LaneLook(NamedTuple):
     """One cell wide on any terminal."""
     on_spaces: bool = False
     """Does it stand on as many spaces of the lane as its mark counts, and not once on the track?"""
+    counted: bool = False
+    """Does what its mark counts stand after it? A digit alone is an owner. Only where there is room for both."""
 
 
 @value
@@ -197,7 +199,8 @@ class Looks:
 
     def on_track(self, marks: Mapping[str, int]) -> str:
         """The sign on the track of a lane; empty if it has none."""
-        return next((look.sign for mark, look in self.lanes.items() if marks.get(mark) and not look.on_spaces), "")
+        found = ((marks.get(mark, 0), look) for mark, look in self.lanes.items() if not look.on_spaces)
+        return next((f"{look.sign}{count}" if look.counted else look.sign for count, look in found if count), "")
 
     def on_spaces(self, marks: Mapping[str, int]) -> str:
         """The signs on the first spaces of a lane, in place of the signs of its colour."""

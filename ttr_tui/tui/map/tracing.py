@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -218,11 +219,14 @@ class Tracing:
         for city, pill in enumerate(self.pills):
             if pill.row in inside:
                 rows[pill.row].cities.append(city)
-        for lane, printed in enumerate(self.board.lanes):
-            sign = self.looks.on_track(printed.marks)
-            if sign:
-                column, row = self._middle(lane)
+        signs: set[Cell] = set()
+        for lane, sign in enumerate([self.looks.on_track(lane.marks) for lane in self.board.lanes]):
+            wide = len(sign)
+            found = self._middle(lane) if wide == 1 else self._room(lane, wide, signs) if sign else None
+            if found is not None:
+                column, row = found
                 rows[row].signs.append((lane, column, sign))
+                signs.update((column + k, row) for k in range(wide))
         for here in rows:
             here.lanes = sorted({lane for lane, _ in chain(here.tracks, here.ends)})
             seen = {*here.lanes, *(lane for lane, _, _ in chain(here.spaces, here.signs))}
@@ -232,17 +236,44 @@ class Tracing:
     def _middle(self, lane: int) -> Cell:
         """The cell of a lane's track that is nearest to its middle and is not under a space; else that of a space."""
         track, spaces = self.lanes[lane].track, self.lanes[lane].spaces
-        taken = {
-            (column + k, row)
-            for trace in self.lanes
-            for column, row in trace.spaces
-            for k in range(self.layout.size.space)
-        }
-        taken |= {cell for pill in self.pills for cell in pill.cells()}
-        free = [place for place, cell in enumerate(track) if cell not in taken]
+        free = [place for place, cell in enumerate(track) if cell not in self._taken]
         if not free:
             return spaces[len(spaces) // 2]
         return track[min(free, key=lambda place: abs(2 * place - len(track) + 1))]
+
+    @cached_property
+    def _taken(self) -> set[Cell]:
+        """The cells of all spaces and labels."""
+        wide = range(self.layout.size.space)
+        spaces = {(column + k, row) for trace in self.lanes for column, row in trace.spaces for k in wide}
+        return spaces | {cell for pill in self.pills for cell in pill.cells()}
+
+    @cached_property
+    def _ways(self) -> Sequence[set[Cell]]:
+        """The cells that each lane's track goes through, to its labels."""
+        leads = [[(piece.column, piece.row) for piece in pieces] for pieces in self.ends]
+        return [{*trace.track, *lead} for trace, lead in zip(self.lanes, leads, strict=True)]
+
+    @cached_property
+    def _passed(self) -> Counter[Cell]:
+        """Through which cells tracks go, and how many."""
+        return Counter(chain.from_iterable(self._ways))
+
+    def _room(self, lane: int, width: int, signs: set[Cell]) -> Cell | None:
+        """Where a sign of several cells has room on a lane's track or beside it, nearest to its middle, if it has.
+
+        Beside it nothing of others is to be read as a part of it: neither a letter nor another sign.
+        """
+        track, own = self.lanes[lane].track, self._ways[lane]
+        taken, passed, size = self._taken | signs, self._passed, self.layout.size
+        for place in sorted(range(len(track)), key=lambda place: abs(2 * place - len(track) + 1)):
+            column, row = track[place]
+            for left in range(column, column - width, -1):
+                cells = [(left + k, row) for k in range(-1, width + 1)]
+                inside = 0 <= row < size.rows and 0 < left < size.columns - width
+                if inside and not any(cell in taken or passed[cell] > (cell in own) for cell in cells):
+                    return left, row
+        return None
 
     @cached_property
     def rows_of(self) -> Sequence[frozenset[int]]:

@@ -71,7 +71,8 @@ def _routes(desk: Desk, looks: Looks) -> Iterator[Sample]:
     seen = [lane for k, lane in enumerate(board.lanes) if not desk.hidden_lanes >> k & 1]
     fitting = [lane for lane in seen if lane.length in FITTING] or seen[:1]
     marked = {mark for mark in looks.lanes if mark in cast.words.lane_marks}
-    plain = [lane for lane in fitting if not marked & {*lane.marks}]
+    telling = {mark for mark in marked if not all(lane.marks.get(mark) for lane in seen)}
+    plain = [lane for lane in fitting if not telling & {*lane.marks}]
     rail = [lane for lane in plain if lane.kind == RAIL and lane.color != GRAY] or plain or fitting
     usual = next((lane for lane in rail if lane.length == 3), rail[0])
     yield Sample(panes.open_lane(usual), [usual])

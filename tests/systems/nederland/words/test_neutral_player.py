@@ -23,7 +23,7 @@ def test_the_neutral_player_is_called_so_wherever_an_owner_is_named() -> None:
     assert "Breda: double route of 2, blue (the neutral player) and black, toll 2." in tabletop.lanes_at(
         reader, table, rules.edition.board.city_index["turnhout"]
     )
-    assert any("BRE 2 blue (the neutral player)" in line for line in tabletop.overview(reader, table))
+    assert any("BRE 2 blue toll 2 (the neutral player)" in line for line in tabletop.overview(reader, table))
     assert reader.does(NEUTRAL, "take") == "The neutral player takes"
     assert (reader.whose(NEUTRAL), reader.who(NEUTRAL)) == ("The neutral player’s", "the neutral player")
     assert saying.cast(NEUTRAL_GAME).names([NEUTRAL, 0]) == ["The neutral player", "Ann"]
