@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from support.small import BOT
 
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.tui.look import BAR_LAST
 from ttr_tui.tui.pages.sheet import Page
-from ttr_tui.tui.table.desk import BROUGHT, OTHERS_CLAIM, USUAL, SaidOfTurn, fitting
-from ttr_tui.words import lanes, shorthand
+from ttr_tui.tui.table.desk import BROUGHT, OTHERS, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
+from ttr_tui.words import lanes, panes, shorthand
 from ttr_tui.words.phrases import article
 from tui.player import Player
 from tui.seated import Seated, deal, seated, unframed
@@ -200,18 +204,55 @@ async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_
 
 def test_claims_are_told_before_draws_and_names_before_codes() -> None:
     claim, draw = (
-        SaidOfTurn("Cleo laid Calgary–Vancouver: 4 points", "Cleo laid CGY-VAN: 4 points", OTHERS_CLAIM),
-        [SaidOfTurn(said, said, USUAL) for said in ("Dan: red", "Eve: blue")],
+        SaidOfTurn(["Cleo laid Calgary–Vancouver: 4 points", "Cleo laid CGY-VAN: 4 points"], OTHERS_CLAIM),
+        [SaidOfTurn([said], OTHERS) for said in ("Dan: red", "Eve: blue")],
     )
-    told = [draw[0], claim, draw[1]]
-    assert fitting(told, 80) == ["Dan: red", claim.long, "Eve: blue"]
-    assert fitting(told, 58) == ["Dan: red", claim.short, "Eve: blue"]
-    assert fitting(told, 44) == [claim.short, "Eve: blue"]
-    assert fitting(told, 40) == [claim.long]
-    assert fitting(told, 31) == [claim.short]
-    assert fitting(told, 20) == []
-    own = SaidOfTurn("Denver–Omaha is yours: 7 points", "DEN-OMA is yours: 7 points", USUAL)
-    needs = SaidOfTurn("Dallas to Omaha needs 2 now", "DAL-OMA needs 2 now", BROUGHT)
-    assert fitting([own, needs], 52) == [own.short, needs.short]
-    assert fitting([own, needs], 36) == [own.long]
-    assert fitting([own, needs, draw[1]], 20) == ["Eve: blue"]
+    told, (long, short) = [draw[0], claim, draw[1]], claim.forms
+
+    def texts(told: Sequence[SaidOfTurn], room: int) -> list[str]:
+        return [text for text, _ in fitting(told, room)]
+
+    assert texts(told, 80) == ["Dan: red", long, "Eve: blue"]
+    assert texts(told, 58) == ["Dan: red", short, "Eve: blue"]
+    assert texts(told, 44) == [short, "Eve: blue"]
+    assert texts(told, 40) == [long]
+    assert texts(told, 31) == [short]
+    assert texts(told, 20) == []
+    own = SaidOfTurn(["Denver–Omaha is yours: 7 points", "DEN-OMA is yours: 7 points"], OWN)
+    needs = SaidOfTurn(["Dallas to Omaha needs 2 now", "DAL-OMA needs 2 now"], BROUGHT)
+    assert texts([own, needs], 52) == [own.forms[1], needs.forms[1]]
+    assert texts([own, needs], 36) == [own.forms[0]]
+    assert texts([own, needs, draw[1]], 20) == ["Eve: blue"]
+
+
+@pytest.mark.parametrize("map_id", ["usa", "europe", "great-lakes", "nederland"])
+async def test_whatever_one_bot_did_is_said_when_it_is_ones_turn(map_id: str, tmp_path: Path) -> None:
+    """In the smallest screen, whatever else there is to tell; without the letters of the whole map."""
+    played, told = deal(map_id, "Ann,normal", 17, pieces=24), 0
+    async with seated(played, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        player, desk = Player(at, 3), at.table.desk
+        await player.settle_in()
+        while not player.over:
+            others = desk.said_since()[-1:] if desk.view.owes == TURN and at.table.phase is at.table.phases[0] else []
+            if others and others[0].worth in (OTHERS, OTHERS_CLAIM) and at.table.atlas.lane == NONE:
+                row = said(at)
+                assert any(form in row for form in others[0].forms), row
+                told += 1
+            await player.act()
+    assert told > 8
+
+
+async def test_a_claim_is_told_with_its_cards_and_with_where_it_lies_out_of_sight(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,normal", 5, pieces=30), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        player, desk, rows = Player(at, 5), at.table.desk, []
+        await player.settle_in()
+        while not player.over:
+            claims = [one for one in desk.said_since() if one.worth == OTHERS_CLAIM]
+            if claims and desk.view.owes == TURN and at.table.phase is at.table.phases[0]:
+                rows.append((at.table.atlas.way_to(claims[0].lane), said(at)))
+            await player.act()
+    assert any(re.search(r"Cleo laid .* \(\d [a-z]+", row) for _, row in rows)
+    assert any(way and panes.OUT_OF_SIGHT[way] in row for way, row in rows)
+    assert not any(
+        panes.OUT_OF_SIGHT[other] in row for way, row in rows for other in panes.OUT_OF_SIGHT if other != way
+    )

@@ -73,18 +73,27 @@ def turns_left(cast: Cast, table: Table, *, short: bool = False) -> str:
 LAST_ROUND = "last round"
 
 
+OUT_OF_SIGHT = {"left": "west", "right": "east", "up": "north", "down": "south"}
+
+
+def out_of_sight(said: str, way: str, *, short: bool = False) -> str:
+    """`Cleo laid Calgary–Winnipeg: 15 points, north of here`."""
+    return f"{said} ({OUT_OF_SIGHT[way]})" if short else f"{said}, {OUT_OF_SIGHT[way]} of here"
+
+
 def end_called(cast: Cast, seat: int, table: Table) -> str:
     """Why it is the last round."""
     who, left = ("You have" if seat == cast.reader else f"{cast.people[seat]} has"), all_pieces(table.pieces[seat])
     return f"{who} {left or pieces(0, RAIL)} left"
 
 
-def end_is_near(cast: Cast, seat: int, table: Table) -> str:
-    """That the next claim of a seat could call the end."""
+def end_is_near(cast: Cast, seat: int, table: Table) -> list[str]:
+    """That the next claim of a seat could call the end; shorter, where the header says what it has left."""
     left = all_pieces(table.pieces[seat])
     if seat == cast.reader:
-        return f"You have {left}: your next claim can bring the end"
-    return f"{cast.people[seat]} has {left}: the end may come next turn"
+        return [f"You have {left}: your next claim can bring the end", "Your next claim can bring the end"]
+    name = cast.people[seat]
+    return [f"{name} has {left}: the end may come next turn", f"{name} may bring the end next turn"]
 
 
 FEW = 8

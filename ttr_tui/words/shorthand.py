@@ -56,6 +56,15 @@ def with_letters(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
     return said
 
 
+def with_decks(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
+    """The same where a game has several decks: `ship deck ×2` for `unseen ×2`."""
+    unseen = [fact for fact in facts if isinstance(fact, Drew) and fact.cards == (NONE,)]
+    if len(cast.cards.supplies) == 1 or not unseen:
+        return said
+    known = [part for part in said.split(", ") if not part.startswith("unseen")]
+    return ", ".join([*known, *_together([cast.deck(fact.supply) for fact in unseen])])
+
+
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
     """What the parts of this game say of how the reader's own act came out."""
     return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])
@@ -125,19 +134,20 @@ def card_letter(cast: Cast, kind: int) -> str:
     return cast.words.designs[card.design].short.format(letter.lower() if card.supply else letter)
 
 
-def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool) -> str:
-    """`Cleo laid Calgary–Vancouver: 4 points`, or of the reader's own `Calgary–Vancouver is yours: 4 points`.
+def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool, paid: bool = False) -> str:
+    """`Cleo laid Calgary–Vancouver (3 blue): 4 points`, or of the reader's own `Calgary–Vancouver is yours: 4 points`.
 
     Nothing if this was no claim of that seat.
     """
-    lane = next((fact.lane for fact in facts if isinstance(fact, Claimed) and fact.seat == seat), None)
-    if lane is None:
+    claim = next((fact for fact in facts if isinstance(fact, Claimed) and fact.seat == seat), None)
+    if claim is None:
         return ""
-    points = points_for_route(facts, seat)
-    ends = [cast.board.cities[end] for end in (cast.board.lanes[lane].a, cast.board.lanes[lane].b)]
+    lane, points = cast.board.lanes[claim.lane], points_for_route(facts, seat)
+    ends = [cast.board.cities[end] for end in (lane.a, lane.b)]
     way = "–".join(end.name for end in ends) if names else "-".join(end.code for end in ends)
+    cards = f" ({' '.join(f'{count} {cast.brief_kind(kind)}' for kind, count in claim.payment)})" if paid else ""
     worth = f": {counted(points, 'point')}" if points else ""
-    return f"{way} is yours{worth}" if seat == cast.reader else f"{cast.people[seat]} laid {way}{worth}"
+    return f"{way} is yours{worth}" if seat == cast.reader else f"{cast.people[seat]} laid {way}{cards}{worth}"
 
 
 def brought(cast: Cast, ticket: int, missing: int, *, names: bool) -> str:

@@ -114,6 +114,22 @@ class Atlas:
             self.go_to(min(seen, key=lambda city: dist(cities[city], cities[self.city])))
         self.lane = NONE
 
+    def way_to(self, lane: int) -> str | None:
+        """By which arrow one would come to a lane of which less than half is in sight."""
+        spaces = self.tracing.lanes[lane].spaces
+        across = [column - self.left for column, _ in spaces]
+        down = [row - self.top for _, row in spaces]
+        seen = sum(0 <= x < self.columns and 0 <= y < self._clear for x, y in zip(across, down, strict=True))
+        if 2 * seen >= len(spaces):
+            return None
+        beyond = {
+            "left": -min(across),
+            "right": max(across) - self.columns + 1,
+            "up": -min(down),
+            "down": max(down) - self._clear + 1,
+        }
+        return max(beyond, key=lambda way: beyond[way])
+
     def _inside(self, column: int, row: int) -> bool:
         """May the cursor be there without the map being moved?"""
         across, down = self._margins()

@@ -33,7 +33,16 @@ from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import with_names
 from ttr_tui.words.panes import end_called, end_is_near, is_last_round
 from ttr_tui.words.sentences import refused
-from ttr_tui.words.shorthand import brief, brought, card_taken, claim_told, last_of_all, outcome, with_letters
+from ttr_tui.words.shorthand import (
+    brief,
+    brought,
+    card_taken,
+    claim_told,
+    last_of_all,
+    outcome,
+    with_decks,
+    with_letters,
+)
 from ttr_tui.words.tabletop import hidden_lanes, standing_in, unseen
 
 if TYPE_CHECKING:
@@ -55,6 +64,8 @@ class TurnInBrief(NamedTuple):
     """The same with the names of cities, where there is room for them."""
     letters: str
     """The same with the letters of cards, where there is no room for their names."""
+    decks: str
+    """The same with the decks that cards were drawn from unseen, where there are several."""
 
     def fitting(self, width: int, *, names: bool) -> str:
         """The form for so many columns."""
@@ -63,28 +74,37 @@ class TurnInBrief(NamedTuple):
 
 
 class SaidOfTurn(NamedTuple):
-    """What is said of a turn, with the names of cities and with their codes."""
+    """What is said of a turn."""
 
-    long: str
-    short: str
+    forms: Sequence[str]
+    """From the longest to the shortest: with the cards that paid, with the names of cities, with their codes."""
     worth: int
     """What is worth least is left out first."""
+    lane: int = NONE
+    """That somebody else claimed."""
+
+    @property
+    def least(self) -> int:
+        return cell_len(self.forms[-1]) + len(BETWEEN)
 
 
-BROUGHT, USUAL, OTHERS_CLAIM = range(3)
+BROUGHT, OWN, NEAR, OTHERS, OTHERS_CLAIM, LAST = range(6)
+BETWEEN = " · "
+FORMS = ((True, True), (True, False), (False, True), (False, False))
+"""With the names of cities, and with the cards that paid."""
 
 
-def fitting(told: Sequence[SaidOfTurn], room: int) -> list[str]:
-    """As much as has room: with names, else with codes. Of what is worth as little the oldest is left out first."""
+def fitting(told: Sequence[SaidOfTurn], room: int) -> list[tuple[str, int]]:
+    """As much as has room, all in the longest forms that have, with its worth.
 
-    def width(said: Sequence[str]) -> int:
-        return sum(cell_len(one) + len(" · ") for one in said)
-
+    Of what is worth as little the oldest is left out first.
+    """
     left = list(told)
     while left:
-        for said in ([one.long for one in left], [one.short for one in left]):
-            if width(said) <= room:
-                return said
+        for form in range(max(len(one.forms) for one in left)):
+            said = [one.forms[min(form, len(one.forms) - 1)] for one in left]
+            if sum(cell_len(one) + len(BETWEEN) for one in said) <= room:
+                return [(text, one.worth) for text, one in zip(said, left, strict=True)]
         left.remove(min(left, key=lambda one: one.worth))
     return []
 
@@ -136,7 +156,7 @@ class Desk:
     behind: Behind = NOWHERE_BEHIND
     helped: Sequence[int] = ()
     """The tickets that the last act of this seat helped."""
-    warnings: Sequence[str] = ()
+    warnings: Sequence[SaidOfTurn] = ()
     """Who could call the end with the next claim, as long as that is news."""
     _warned: set[int] = field(default_factory=set)
     _ways: dict[int, Way | None] = field(default_factory=dict)
@@ -371,7 +391,7 @@ class Desk:
                     facts = [*one.facts]
                     same_turn = True
                 named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
-                told.append(TurnInBrief(seat, said, one.number, named, letters))
+                told.append(TurnInBrief(seat, said, one.number, named, letters, with_decks(self.cast, said, facts)))
             same_turn = same_turn and not _began_a_turn(one)
         return told
 
@@ -384,7 +404,7 @@ class Desk:
             if seat not in self._warned and may_end_next(self.rules, self.view, seat)
         ]
         self._warned.update(near)
-        self.warnings = [*self.warnings, *(end_is_near(self.cast, seat, table) for seat in near)]
+        self.warnings = [*self.warnings, *(SaidOfTurn(end_is_near(self.cast, seat, table), NEAR) for seat in near)]
 
     def why_last(self) -> str:
         """Why this is the last round; nothing before it."""
@@ -407,20 +427,21 @@ class Desk:
         own = next((one for one in reversed(self.watch.heard) if one.seat == self.seat), None)
         if own is None or not self.mine or not claim_told(self.cast, self.seat, own.facts, names=True):
             return []
-        long, short = (claim_told(self.cast, self.seat, own.facts, names=names) for names in (True, False))
-        return [SaidOfTurn(long, short, USUAL), *map(self._said_of_ticket, self.helped)]
+        forms = [claim_told(self.cast, self.seat, own.facts, names=names) for names, _ in FORMS]
+        return [SaidOfTurn(forms, OWN), *map(self._said_of_ticket, self.helped)]
 
     def _said_of_ticket(self, ticket: int) -> SaidOfTurn:
-        long, short = (brought(self.cast, ticket, self._missing(ticket), names=names) for names in (True, False))
-        return SaidOfTurn(long, short, BROUGHT)
+        missing = self._missing(ticket)
+        return SaidOfTurn([brought(self.cast, ticket, missing, names=names) for names, _ in FORMS], BROUGHT)
 
     def _said_of(self, done: TurnInBrief) -> SaidOfTurn:
         facts = self.watch.heard[done.act].facts
-        long, short = (claim_told(self.cast, done.seat, facts, names=names) for names in (True, False))
-        if long:
-            return SaidOfTurn(long, short, OTHERS_CLAIM)
-        said = last_of_all(self.cast, [(done.seat, done.said)]).removesuffix(".")
-        return SaidOfTurn(said, said, USUAL)
+        claimed = next((fact for fact in facts if isinstance(fact, Claimed) and fact.seat == done.seat), None)
+        if claimed is not None:
+            forms = [claim_told(self.cast, done.seat, facts, names=names, paid=paid) for names, paid in FORMS]
+            return SaidOfTurn(forms, OTHERS_CLAIM, claimed.lane)
+        forms = [last_of_all(self.cast, [(done.seat, said)]).removesuffix(".") for said in (done.decks, done.said)]
+        return SaidOfTurn(forms, OTHERS)
 
     def _missing(self, ticket: int) -> int:
         way = self.way(ticket)

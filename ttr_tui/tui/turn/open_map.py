@@ -10,12 +10,15 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.pages.finder import Finding, RoutesOf
 from ttr_tui.tui.table.atlas import ARROWS
-from ttr_tui.tui.table.desk import fitting
+from ttr_tui.tui.table.desk import BETWEEN, BROUGHT, LAST, NEAR, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
 from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases, zoom, zooming
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.turn.halt import Curtain
 from ttr_tui.tui.turn.undo import just_taken
 from ttr_tui.words import lanes, panes, shorthand
+from ttr_tui.words.phrases import capital
+
+LOUD = (NEAR, LAST)
 
 
 class Looking(Phase):
@@ -50,30 +53,50 @@ class Looking(Phase):
         return line(Run(f" {owner or lanes.lane_line(desk.cast, table, lane)}", BAR_STRONG))
 
     def round_about(self, head: Run, width: int, done: str = "") -> Line:
-        """The head of a prompt, and what there is room for: what was just done, the city of the cursor, the news.
+        """The head of a prompt, and what there is room for: one's own news, then the others', at the right the city.
 
-        Where there is room for all, the city stands at the right end: nothing moves it while others play.
+        Nothing moves the city while others play, but what was done goes before it.
         """
         desk, city = self.table.desk, self.table.atlas.city
         standing = desk.standing_in(city)
         about = shorthand.about_city(desk.cast, city, standing, desk.tickets_over(city), desk.routes_at(city))
         sign = self.table.session.keymap.sign("next-lane")
         here = [Run(said, BAR_STRONG) for said in (*about, panes.its_routes(sign) if sign else "")]
-        last = Run(done, BAR)
-        alone = desk.watch.heard[-1].seat == desk.seat
-        own = [*self._of_the_end(), *([last] if alone else []), Run(desk.own_last(), BAR)]
-        after = [] if alone else [last]
-        used = width_of(joined(head, own, width))
-        if self.table.roomy:
-            kept = width_of(joined(Run("", BAR), here if self._walked else here[:1], width)) + len("  ")
-            told = joined(head, [*own, *self._news(width - used - kept), *after], max(used, width - kept))
-            where = joined(Run("", BAR), here, width - width_of(told) - 1)
-            return spread(told, (*where, Run(" ", BAR)), width, BAR)
-        in_force = self._in_force()
-        room = width - width_of(joined(head, [*own, *in_force], width))
-        news = [*in_force, *self._news(room), *self._designs(), *self._plan()]
-        rest = [*here, *news] if self._walked else [*news, *here]
-        return joined(head, [*own, *rest, *after], width)
+        told = self._news(done)
+        least = sum(one.least for one in told if one.worth >= OWN)
+        spare = max(0, width - width_of((head,)) - least - len("  "))
+        seen = here if self._walked else here[:1] if self.table.roomy else []
+        kept = min(spare, width_of(joined(Run("", BAR), seen, width)) + len("  ")) if seen else 0
+        news = [
+            Run(said, BAR_KEY if worth in LOUD else BAR)
+            for said, worth in fitting(told, width - width_of((head,)) - kept)
+        ]
+        left = joined(head, [*news, *self._designs(), *self._plan()], width - kept)
+        where = joined(Run("", BAR), here, width - width_of(left) - 1)
+        return spread(left, (*where, Run(" ", BAR)), width, BAR)
+
+    def _news(self, done: str) -> list[SaidOfTurn]:
+        """What a prompt has to tell, in its order: of the end, of what holds, of one's own last act, of the others'."""
+        desk = self.table.desk
+        why, own, since = desk.why_last(), desk.own_last(), map(self._placed, desk.said_since())
+        last = OTHERS_CLAIM if desk.watch.heard[-1].seat == desk.seat else BROUGHT
+        return [
+            *([SaidOfTurn([why], LAST)] if why else []),
+            *desk.warnings,
+            *([SaidOfTurn([own, capital(own.rpartition(": ")[2])], OWN)] if own else []),
+            *([SaidOfTurn([done], last)] if done else []),
+            *self._in_force(),
+            *(one._replace(worth=BROUGHT) if own and one.worth == OWN else one for one in since),
+        ]
+
+    def _placed(self, said: SaidOfTurn) -> SaidOfTurn:
+        """With where the route lies, if it is out of sight; the shortest form stays without."""
+        way = None if said.lane == NONE else self.table.atlas.way_to(said.lane)
+        if way is None:
+            return said
+        forms = [panes.out_of_sight(form, way) for form in said.forms]
+        codes = said.forms[-1]
+        return said._replace(forms=[*forms, panes.out_of_sight(codes, way, short=True), codes])
 
     def _designs(self) -> Sequence[Run]:
         """In the first round, what the letters of a card in the market mean, unless it is named beside the map."""
@@ -93,19 +116,10 @@ class Looking(Phase):
         said = plans.plan_lines(desk.cast, desk.view, desk.planned, None)
         return [Run(one, BAR) for one in (*map(plans.in_prompt, said[:1]), *said[1:])]
 
-    def _news(self, room: int) -> Sequence[Run]:
-        """What happened since the own last turn, and what that brought."""
-        return [Run(said, BAR) for said in fitting(self.table.desk.said_since(), room)]
-
-    def _of_the_end(self) -> Sequence[Run]:
-        """Why it is the last round, or who could bring it."""
-        desk = self.table.desk
-        return [Run(said, BAR_KEY) for said in (desk.why_last(), *desk.warnings) if said]
-
-    def _in_force(self) -> Sequence[Run]:
+    def _in_force(self) -> Sequence[SaidOfTurn]:
         """What holds for a while, unless the column beside the map tells it."""
         found = [] if self.table.roomy else in_force(self.table.desk)
-        return [Run(panes.in_force(one.title), BAR) for one in found if one.title]
+        return [SaidOfTurn([panes.in_force(one.title)], NEAR) for one in found if one.title]
 
     def wheeled(self, by: int) -> None:
         zoom(self.table, -by)
@@ -173,8 +187,8 @@ class HandingOver(Looking):
         desk = self.table.desk
         own = [(seat, said) for seat, said in desk.last_doings() if seat == desk.seat]
         hint = Run(f" {panes.hand_over(self.game.names[self.seat])} ", BAR_KEY)
-        told = fitting(desk.said_of_claim(), width - width_of((hint,)))
-        return self.pointed_at() or line(hint, Run(" · ".join(told) or shorthand.last_of_all(desk.cast, own), BAR))
+        told = [said for said, _ in fitting(desk.said_of_claim(), width - width_of((hint,)))]
+        return self.pointed_at() or line(hint, Run(BETWEEN.join(told) or shorthand.last_of_all(desk.cast, own), BAR))
 
     def _hide(self) -> None:
         self.game.phases[0] = Curtain(self.game, self.seat)
