@@ -16,7 +16,8 @@
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
 # make house   prints figures of the house: files, folders, imports, names; BESIDE=DIR: of another checkout
 # make trace   prints the files that a claim and a hint pass through, and the way from the key to what others are told
-# make pictures draws docs/pictures anew from the positions in its pictures.toml; NAMES="usa home": only these
+# make pictures draws docs/pictures anew from the positions in its pictures.toml; NAMES="usa home": only these; MOMENTS=DIR:
+#              a hundred moments of games instead, as PNG in that folder, at every size and in every look
 # make lint    the gate without its tests
 # make format  lays out the code as the gate wants it
 # make clean   removes everything that was set up or built
@@ -82,8 +83,8 @@ trace:
 	PYTHONPATH=tests "$(VENV)/bin/python" -m tools.trace
 
 pictures:
-	tools/environment.sh "$(VENV)" play
-	"$(VENV)/bin/python" -m tools.pictures $(NAMES)
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/python" -m $(if $(MOMENTS),tools.moments "$(MOMENTS)",tools.pictures) $(NAMES)
 
 lint:
 	tools/environment.sh "$(VENV)" test

@@ -20,7 +20,7 @@ WITH_THE_BENCH = [
 collect_ignore = (
     []
     if (Path(__file__).parents[1] / "tools").exists()
-    else [*WITH_THE_BENCH, "test_contracts.py", "test_pictures.py", "test_trace.py"]
+    else [*WITH_THE_BENCH, "test_contracts.py", "test_moments.py", "test_pictures.py", "test_trace.py"]
 )
 """What only a checkout has can't even be imported where the wheel alone is tested."""
 

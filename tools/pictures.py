@@ -10,11 +10,14 @@ are kept in a folder that is thrown away, beside a copy of the sample campaign.
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Executor, Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,7 +33,7 @@ from ttr_tui.seats.position import read_position
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp, chair_at_home
-from ttr_tui.tui.finish.result_files import draw_svg
+from ttr_tui.tui.finish.result_files import Segmented, draw_svg
 from ttr_tui.tui.kit.commands import SIGNS
 from ttr_tui.tui.kit.session import Session
 
@@ -85,29 +88,63 @@ async def draw(picture: Picture) -> str:
     """The picture as SVG."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        campaigns = folder / "campaigns"
-        shutil.copytree(CHECKOUT / "campaigns", campaigns, ignore=shutil.ignore_patterns("__pycache__"))
-        terminal = Terminal(Depth.TRUE, True, *picture.size)
-        settings = Settings(pace="instant", guided=True)
-        session = Session(
-            terminal,
-            folder,
-            folder / "settings.toml",
-            settings,
-            lambda one: InlineThinker(one.game),
-            Inline(),
-            campaigns=campaigns,
-            today=lambda: TODAY,
-        )
-        chair = chair_at_home(session, _opened(picture.position, folder)) if picture.position else None
-        app = TtrApp(session, chair)
-        async with app.run_test(size=picture.size) as pilot:
-            await _rest(app, pilot)
-            for key in picture.keys:
-                app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
-                await _rest(app, pilot)
-            rows = [list(strip) for strip in app.screen._compositor.render_strips()]
+        session = session_in(folder, Terminal(Depth.TRUE, True, *picture.size), Settings(pace="instant", guided=True))
+        live = _opened(picture.position, folder) if picture.position else None
+        async with on_screen(session, live) as at:
+            await at.press(*picture.keys)
+            rows = at.rows()
     return draw_svg(rows, picture.size[0], picture.title)
+
+
+def session_in(folder: Path, terminal: Terminal, settings: Settings) -> Session:
+    """All is kept in this folder, beside a copy of the campaigns; bots and the disk are inline."""
+    campaigns = folder / "campaigns"
+    shutil.copytree(CHECKOUT / "campaigns", campaigns, ignore=shutil.ignore_patterns("__pycache__"))
+    return Session(
+        terminal,
+        folder,
+        folder / "settings.toml",
+        settings,
+        lambda one: InlineThinker(one.game),
+        Inline(),
+        campaigns=campaigns,
+        today=lambda: TODAY,
+    )
+
+
+@dataclass
+class OnScreen:
+    """The program as somebody sees it who presses keys."""
+
+    app: TtrApp
+    pilot: Pilot[None]
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+            await _rest(self.app, self.pilot)
+
+    async def choose(self, words: str) -> None:
+        """The line of a list that begins with these words."""
+        said = "\n".join("".join(cells.text for cells in row) for row in self.rows())
+        found = re.search(rf"(\d) {re.escape(words)}", said)
+        assert found is not None, said
+        await self.press(found[1])
+
+    async def rest(self) -> None:
+        await _rest(self.app, self.pilot)
+
+    def rows(self) -> Segmented:
+        return [list(strip) for strip in self.app.screen._compositor.render_strips()]
+
+
+@asynccontextmanager
+async def on_screen(session: Session, live: LiveGame | None) -> AsyncIterator[OnScreen]:
+    """A game at its table, or the program as it opens."""
+    app = TtrApp(session, None if live is None else chair_at_home(session, live))
+    async with app.run_test(size=(session.terminal.width, session.terminal.height)) as pilot:
+        await _rest(app, pilot)
+        yield OnScreen(app, pilot)
 
 
 def _opened(line: str, folder: Path) -> LiveGame:
