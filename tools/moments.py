@@ -85,7 +85,7 @@ def own_turn(game: Game) -> bool:
     return next_seat(game.table) == 0 and game.view(0).owes == TURN
 
 
-def _claims(game: Game, act: Act, length: int) -> bool:
+def claims(game: Game, act: Act, length: int) -> bool:
     """Does Ann claim a route of so many spaces or more?"""
     return (
         act.seat == 0
@@ -114,7 +114,7 @@ MOMENTS = {
         keys=("escape", "c", "enter"),
     ),
     "claim-half-laid": Moment(
-        lambda game, rest: own_turn(game) and _claims(game, rest[0], 4), keys=("escape",), frames=2
+        lambda game, rest: own_turn(game) and claims(game, rest[0], 4), keys=("escape",), frames=2
     ),
     "rival": Moment(
         lambda game, _: own_turn(game) and game.table.turn > 30 and isinstance(game.acts[-1].action, Claim),
@@ -163,9 +163,9 @@ def shots() -> Iterator[Shot]:
 
 
 @cache
-def played(board: str) -> tuple[Deal, Game]:
+def played(board: str, seats: str = SEATS) -> tuple[Deal, Game]:
     """A game of planners to its end."""
-    party = gather(board, SEATS, ())
+    party = gather(board, seats, ())
     deal = Deal(party.map, party.variants, party.sitters, SEED, party.first, seed_was_typed=True)
     game = deal.game()
     game.begin()
@@ -192,9 +192,8 @@ def _do(game: Game, act: Act) -> None:
     game.submit(act.seat, act.action, game.revision(act.seat))
 
 
-def saved(folder: Path, board: str, acts: int) -> LiveGame:
-    """The beginning of the game of a board, in a file."""
-    deal, whole = played(board)
+def saved(folder: Path, deal: Deal, whole: Game, acts: int) -> LiveGame:
+    """The beginning of a game, in a file."""
     live = LiveGame.begin(deal, folder)
     while len(live.game.acts) < acts:
         _do(live.game, whole.acts[len(live.game.acts)])
@@ -229,10 +228,10 @@ async def draw(shot: Shot) -> bytes:
         if moment.begins is not None:
             deal, whole = played(shot.board)
             acts = acts_before(moment, deal, whole)
-            live, doing = saved(folder, shot.board, acts), whole.acts[acts].action if moment.frames else None
+            live, doing = saved(folder, deal, whole, acts), whole.acts[acts].action if moment.frames else None
         elif shot.moment == "saved-games":
             for board, acts in zip(BOARDS, (30, 60, 90, 40, 50), strict=True):
-                saved(folder, board, acts).close()
+                saved(folder, *played(board), acts).close()
         async with on_screen(session, live) as at:
             if moment.choose:
                 await at.choose(moment.choose)

@@ -11,6 +11,7 @@ from typing import Literal
 import pytest
 from textual.drivers.headless_driver import HeadlessDriver
 
+from tools.moments import Moment, acts_before, claims, own_turn, played, saved
 from tools.pictures import read_pictures
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN, Took
@@ -316,3 +317,39 @@ def test_each_waits_for_the_one_before_and_the_end_comes_once() -> None:
     for act in stale[:1]:
         act()
     assert last.at == 1
+
+
+A_CLAIM_OF_SIX = 3_500
+"""Bytes in 256 colours at 120x40, with all that moves and the answer of one bot."""
+
+
+async def test_a_claim_of_six_is_no_burden_on_a_slow_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(PhasedScreen, "after", lambda _, seconds, act: clock.after(seconds, act))
+    monkeypatch.setattr(shared_host, "SHORT", 0.0)
+    sent: list[str] = []
+    monkeypatch.setattr(HeadlessDriver, "write", lambda _, data: sent.append(data))
+    dealt, whole = played("usa", "Ann,normal")
+    moment = Moment(lambda game, rest: own_turn(game) and claims(game, rest[0], 6))
+    acts = acts_before(moment, dealt, whole)
+    live, action = saved(tmp_path, dealt, whole, acts), whole.acts[acts].action
+    assert action is not None
+    session = session_in(tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40), Settings(pace="short", guided=True))
+    async with sitting_in(chair_at_home(session, live), session) as at:
+        at.moves, at.sent = True, sent
+        await at.press("escape")
+        here, before = Watching(at, clock), len(live.game.acts)
+        sent.clear()
+        at.table.act(action)
+        await at.rest()
+        frames = 0
+        while here.motions:
+            frames += 1
+            await here.tick()
+        cost = len("".join(sent).encode())
+        assert frames > 6
+        assert any(act.seat == 1 for act in live.game.acts[before:])
+        assert cost <= A_CLAIM_OF_SIX, cost
+        sent.clear()
+        await at.rest()
+        assert not sent, "nothing is sent at rest"
