@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import combinations, starmap
 from math import exp
 from random import Random
 
@@ -29,6 +30,9 @@ LEAST_BENT, BENT, MOST_BENT = 3, 0.3, 40
 
 MUCH_LIKE = 6
 """Bends of two ways that differ by no more than so many dots."""
+
+AMONG = 25
+"""So many of the best ways of a route are tried beside those of another."""
 
 TICK = 1000
 """Steps after which it is told how far it is."""
@@ -109,24 +113,71 @@ class Annealing:
             heat *= cooling
 
     def settle(self) -> None:
-        """Give each route the best of all ways that are much like its own, until none is better."""
-        while sum(map(self._settle_route, range(len(self._ways)))):
+        """Give each route the best of all ways that are much like its own, until none is better; then each two.
+
+        Two that cross where they leave their city lie well only once both have changed.
+        """
+        routes = range(len(self._ways))
+        while sum(map(self._settle_route, routes)) or sum(starmap(self._settle_two, combinations(routes, 2))):
             pass
 
     def _settle_route(self, route: int) -> bool:
-        start, old, before = self._start(route), self._ways[route], self._laid[route]
+        start, before = self._start(route), self._laid[route]
         self._grid.lay(start, before, -1)
-        cost = least = self._grid.cost_of(start, before)
+        cost = self._grid.cost_of(start, before)
+        least, way, shape = self._best_ways(route)[0]
+        better = least < cost - SLIGHT
+        if better:
+            self._ways[route], self._laid[route] = way, shape
+            self.cost += least - cost
+        self._grid.lay(start, self._laid[route])
+        return better
+
+    def _settle_two(self, one: int, other: int) -> bool:
+        if not self._meet(one, other):
+            return False
+        starts, before = (self._start(one), self._start(other)), (self._laid[one], self._laid[other])
+        cost = 0.0
+        for start, shape in zip(starts, before, strict=True):
+            self._grid.lay(start, shape, -1)
+            cost += self._grid.cost_of(start, shape)
+        least, found = cost, None
+        others = self._best_ways(other)
+        for alone, way, shape in self._best_ways(one):
+            if alone + others[0][0] >= least:
+                break
+            self._grid.lay(starts[0], shape)
+            for much, second, beside in others:
+                if alone + much >= least:
+                    break
+                together = alone + self._grid.cost_of(starts[1], beside)
+                if together < least - SLIGHT:
+                    least, found = together, ((way, shape), (second, beside))
+            self._grid.lay(starts[0], shape, -1)
+        if found is not None:
+            (self._ways[one], self._laid[one]), (self._ways[other], self._laid[other]) = found
+        self._grid.lay(starts[0], self._laid[one])
+        self._grid.lay(starts[1], self._laid[other])
+        self.cost += least - cost
+        return found is not None
+
+    def _meet(self, one: int, other: int) -> bool:
+        """Do two routes come near each other?"""
+        (x, y), (x2, y2) = self._start(one), self._start(other)
+        (left, right, up, down), (left2, right2, up2, down2) = self._laid[one].reach, self._laid[other].reach
+        across = x + left - 1 <= x2 + right2 and x2 + left2 - 1 <= x + right
+        return across and y + up - 1 <= y2 + down2 and y2 + up2 - 1 <= y + down
+
+    def _best_ways(self, route: int) -> list[tuple[float, Way, Shape]]:
+        """The best ways of a route that isn't laid down, for as much as each costs beside what is."""
+        start, old, found = self._start(route), self._ways[route], []
         for offsets in self._shapes.offsets(route):
             for bend in range(old.bend - MUCH_LIKE, old.bend + MUCH_LIKE + 1):
                 way = Way(bend, offsets)
                 shape = self._shape(route, way)
-                found = self._grid.cost_of(start, shape) if self._grid.fits(start, shape) else cost
-                if found < least - SLIGHT:
-                    self._ways[route], self._laid[route], least = way, shape, found
-        self._grid.lay(start, self._laid[route])
-        self.cost += least - cost
-        return least < cost
+                if self._grid.fits(start, shape):
+                    found.append((self._grid.cost_of(start, shape), way, shape))
+        return sorted(found, key=lambda each: each[0])[:AMONG]
 
     def layout(self) -> Layout:
         courses: dict[str, LaneCourse] = {}

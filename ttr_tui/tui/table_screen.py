@@ -24,7 +24,7 @@ from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
 from ttr_tui.tui.table.arrangement import Arrangement, Overlay, Room, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, Walk, first_size
 from ttr_tui.tui.table.desk import NOWHERE_BEHIND, Desk
-from ttr_tui.tui.table.hand import hand_rows
+from ttr_tui.tui.table.hand import beside_cards, hand_rows
 from ttr_tui.tui.table.moves import behind
 from ttr_tui.tui.table.panes import (
     NOTHING,
@@ -258,13 +258,15 @@ class TableScreen(PhasedScreen):
         width, keymap = self.size.width, self.session.keymap
         if not place.top:
             return Around([], [])
-        hand = [] if self.hidden else hand_rows(desk, width, place.hand)
         if place.roomy:
+            hand = [] if self.hidden else hand_rows(desk, width, place.hand)
             beside = self._side.column(desk, keymap, place.side, place.map_rows, told=self._in_force_is_told)
             return Around([title_row(desk, width)], hand, beside)
         market = market_strip(desk, keymap)
-        used = sum(len(run.text) for run in market)
-        return Around(players_above(desk, width, place.top), hand, strip=(*market, *ticket_strip(desk, width - used)))
+        left = width - sum(len(run.text) for run in market)
+        tickets, others = ticket_strip(desk, left, beside_cards(desk, width) if place.hand == 1 else 0)
+        hand = [] if self.hidden else hand_rows(desk, width, place.hand, others)
+        return Around(players_above(desk, width, place.top), hand, strip=(*market, *tickets))
 
     def all_panes_shown(self) -> None:
         self._placed = None

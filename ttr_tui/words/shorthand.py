@@ -145,7 +145,7 @@ def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool, pai
     lane, points = cast.board.lanes[claim.lane], points_for_route(facts, seat)
     ends = [cast.board.cities[end] for end in (lane.a, lane.b)]
     way = "–".join(end.name for end in ends) if names else "-".join(end.code for end in ends)
-    cards = f" ({' '.join(f'{count} {cast.brief_kind(kind)}' for kind, count in claim.payment)})" if paid else ""
+    cards = f" ({cast.counted_cards(claim.payment)})" if paid else ""
     worth = f": {counted(points, 'point')}" if points else ""
     return f"{way} is yours{worth}" if seat == cast.reader else f"{cast.people[seat]} laid {way}{cards}{worth}"
 

@@ -83,7 +83,7 @@ class ResultPage:
         said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
-            parts = [self._points(width), self._lead(width, CHART, glyphs), said, self._tickets(width), notes]
+            parts = [self._points(width), said, self._lead(width, CHART, glyphs), self._tickets(width), notes]
             return [*self._pasted(width, glyphs), *self._slip(width), *stacked(parts)]
         left = width * 5 // 9
         right = width - left - MARGIN

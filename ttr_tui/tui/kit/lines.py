@@ -65,7 +65,7 @@ def joined(head: Run, parts: Iterable[Run], width: int) -> Line:
     """The head, then as many of these as have room, the first ones first, with dots between."""
     runs: list[Run] = [head]
     for part in parts:
-        dot = Run(" · ", part.token) if len(runs) > 1 else Run(" ", head.token)
+        dot = Run(" · " if len(runs) > 1 else " ", part.token)
         if part.text and width_of((*runs, dot, part)) <= width:
             runs += [dot, part]
     return tuple(runs)

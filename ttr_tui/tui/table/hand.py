@@ -30,21 +30,35 @@ BETWEEN = 2
 GAP = line(Run(" "))
 
 
-def hand_rows(desk: Desk, width: int, rows: int) -> list[Line]:
-    """The cards, and at the right what else the seat has: in a single row only if all of it has room there."""
+def hand_rows(desk: Desk, width: int, rows: int, tickets: Line = ()) -> list[Line]:
+    """The cards, and at the right what else the seat has: in a single row only if all of it has room there.
+
+    There `tickets` stand beside the cards: those for which the row of the market has no room.
+    """
     if not desk.mine:
         return [line(Run(f" {panes.WATCHING}", FAINT))]
     start = line(Run(f" {panes.HAND} ", STRONG))
     if rows == 1:
-        cards = _in_one_row(desk, start, width)
-        own = line(*(run for one in _own(desk) for run in (Run(", ", FAINT), one)), GAP[0])[1:]
-        return [spread(cards, own, width) if width_of((*cards, *own)) < width else cards]
+        cards, own = _in_one_row(desk, start, width), _own_in_one_row(desk)
+        return [spread((*cards, *tickets), own, width) if width_of((*cards, *own)) < width else cards]
     own_rows = _own_rows(desk, rows)
     room = width - max(map(width_of, own_rows), default=0) - BETWEEN
     cards_rows = _in_rows(desk, start, room, rows)
     uses = [(*_under(start), Run(said, FAINT)) for said in _uses(desk, room - width_of(start), rows - len(cards_rows))]
     left, right = ([*some, *[line()] * rows][:rows] for some in ([*cards_rows, *uses], own_rows))
     return [spread(shorten(one, room), (*other, *GAP), width) for one, other in zip(left, right, strict=True)]
+
+
+def beside_cards(desk: Desk, width: int) -> int:
+    """The columns that a single row of the hand leaves free."""
+    if not desk.mine:
+        return 0
+    cards = _in_one_row(desk, line(Run(f" {panes.HAND} ", STRONG)), width)
+    return max(0, width - width_of((*cards, *_own_in_one_row(desk))) - BETWEEN)
+
+
+def _own_in_one_row(desk: Desk) -> Line:
+    return line(*(run for one in _own(desk) for run in (Run(", ", FAINT), one)), GAP[0])[1:]
 
 
 def hand_in_a_box(desk: Desk, width: int) -> Line:

@@ -492,23 +492,29 @@ def over_tickets(width: int) -> Line:
     return spread((), (Run(panes.OVER_TICKETS, BOX_FAINT),), width, BOX)
 
 
-def ticket_strip(desk: Desk, width: int) -> Line:
-    """As many as there is room for, and the number of the others: at length if that leaves out none."""
+def ticket_strip(desk: Desk, width: int, below: int) -> tuple[Line, Line]:
+    """As many as there is room for, at length if that leaves out none; others in so many columns of the row below.
+
+    Where they end stands the number of those that have no room there either.
+    """
     if not desk.mine:
-        return ()
-    forms = [_strip(desk, width, points=points, words=words) for points, words in STRIPS]
+        return (), ()
+    held = by_need(desk)
+    forms = [_strip(desk, held, width, points=points, words=words) for points, words in STRIPS]
     runs, left = next((form for form in forms if not form[1]), forms[-1])
-    return (*runs, Run(f" +{left}", FAINT, "tickets")) if left else runs
+    rest, over = _strip(desk, held[len(held) - left :], below, points=False, words=False)
+    more = (Run(f" +{over}", FAINT, "tickets"),) if over else ()
+    return (runs, (*rest, *more)) if rest else ((*runs, *more), ())
 
 
 STRIPS = (True, True), (False, True), (True, False), (False, False)
 """Points or none, and a word or a sign for what is over: what gives way first where there is little room."""
 
 
-def _strip(desk: Desk, width: int, *, points: bool, words: bool) -> tuple[Line, int]:
+def _strip(desk: Desk, held: Sequence[Journey], width: int, *, points: bool, words: bool) -> tuple[Line, int]:
     """And the number of tickets without room."""
     runs: list[Run] = []
-    held, room = by_need(desk), width - 4
+    room = width - 4
     for shown, journey in enumerate(held):
         in_words = words or journey.under_way
         said, token = (state_now if in_words else sign_now)(desk, journey)

@@ -72,7 +72,7 @@ class Looking(Phase):
             for said, worth in fitting(told, width - width_of((head,)) - kept)
         ]
         left = joined(head, [*news, *self._designs(), *self._plan()], width - kept)
-        where = joined(Run("", BAR), here, width - width_of(left) - 1)
+        where = joined(Run("", BAR), here, width - width_of(left) - len("  "))
         return spread(left, (*where, Run(" ", BAR)), width, BAR)
 
     def _news(self, done: str) -> list[SaidOfTurn]:
