@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.way_back import NoWay
+from ttr_tui.store.layouts import Size
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_files import keep_result
-from ttr_tui.tui.finish.result_page import ResultPage
+from ttr_tui.tui.finish.result_page import LEAST_BESIDE, ResultPage, beside_totals
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.replay_screen import ReplayScreen, analysing, tell_of_analysis
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.words import results
+
+
+def load_posters(width: int, traced: Callable[[Size], object]) -> None:
+    """Read the drawings that the page of a result may have in so many columns, where files are read."""
+    for size in beside_totals(width, LEAST_BESIDE):
+        traced(size)
 
 
 def end_of(game: GameForPhases) -> Phase:

@@ -82,6 +82,8 @@ class GameScreen(TableScreen):
         """Is something on its way to the disk?"""
         self._bots_lost = False
         """Do bots answer no more?"""
+        self._end_is_ready = False
+        """Was what comes after the last turn loaded, off the loop? It takes longer than a frame."""
         self._hurried = False
         """Was a key pressed before bots had acted, and are they still at it?"""
         self._ahead: deque[tuple[str, str | None]] = deque(maxlen=MOST_AHEAD)
@@ -156,6 +158,9 @@ class GameScreen(TableScreen):
         if any(heard.seat == desk.seat for heard in told):
             desk.helped, desk.warnings = (), ()
         desk.look_for_the_end()
+        if panes.is_last_round(desk.view.table) and not self._end_is_ready:
+            self._end_is_ready = True
+            self.run_worker(self.session.on_disk(self._load_end), group="end")
         hurried = self._hurried
         self._hurried &= self._bots_act
         if self.hidden or desk.view.table.winners is not None:
@@ -166,6 +171,11 @@ class GameScreen(TableScreen):
             desk.helped = tuple(nearer)
         if self.session.moves and not hurried:
             self.moving.begin(*moves)
+
+    def _load_end(self) -> None:
+        from ttr_tui.tui.game_end import load_posters
+
+        load_posters(self.size.width, self.atlas.traced)
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""

@@ -424,8 +424,13 @@ def longest_of_all(desk: Desk) -> int:
 def poster_size(width: int, rows: int) -> Size | None:
     """The largest drawing that leaves room beside it for everything, or else for the totals; None if none does."""
     for beside_it in (ROOMY, LEAST_BESIDE):
-        room = width - 3 * MARGIN - beside_it
-        fitting = [size for size in SIZES.values() if size.columns <= room and size.rows <= rows]
+        fitting = [size for size in beside_totals(width, beside_it) if size.rows <= rows]
         if fitting:
             return fitting[-1]
     return None
+
+
+def beside_totals(width: int, columns: int) -> list[Size]:
+    """The drawings that leave so many columns for what stands beside them."""
+    room = width - 3 * MARGIN - columns
+    return [size for size in SIZES.values() if size.columns <= room]
