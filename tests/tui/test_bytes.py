@@ -17,9 +17,10 @@ from tui.seated import Seated, deal, live_game, seated
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 FIRST = 20_000
 PANEL = 15_000
-UPDATE = 1_350
-"""What fits into one packet: of 1,500 bytes, less what IP, TCP and ssh put round it."""
-USUAL = 500
+UPDATE = 1_400
+"""What fits into one packet: of 1,500 bytes, less what IP (20), TCP (32) and ssh (41 at most) put round it."""
+USUAL = 525
+"""In the middle of a game's updates, the acts of everybody among them; the prompt says what each of them did."""
 
 
 def sent(at: Seated) -> int:

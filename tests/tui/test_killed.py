@@ -78,7 +78,7 @@ def let_bots_think(person: Person) -> None:
 
 
 MOMENTS: Mapping[str, tuple[Callable[[Person], None], tuple[str, ...]]] = {
-    "choosing tickets": (choose_tickets, ("Keep at least 2", "1 [ ] BOS-MIA")),
+    "choosing tickets": (choose_tickets, ("Keep at least 2", "1 [ ] BOS▸MIA")),
     "between two cards": (take_one_card, ("Turn 1", "Ann 0 45t 5c 2k", "1-5 Take", f"{BOT} 0 45t 4c 2k")),
     "in a claim": (begin_a_claim, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2k", "Esc Back")),
     "while bots think": (let_bots_think, ("Turn 3", "Ann 0 45t 6c 2k", f"{BOT} 0 45t 6c 2k", "t Draw tickets")),

@@ -10,7 +10,7 @@ from support.shipped import MAPS
 
 from ttr_tui.tui.pages.my_tickets import MyTickets
 from ttr_tui.tui.table.desk import Desk
-from ttr_tui.tui.table.panes import WITH_NAMES, by_need, sign_now, state_now
+from ttr_tui.tui.table.panes import FAR, WITH_NAMES, by_need, row_width, sign_now, state_now
 from ttr_tui.words.shorthand import departure, ticket_code
 from tui.player import Player
 from tui.seated import Seated, deal, live_game, seated
@@ -63,7 +63,10 @@ async def test_every_ticket_that_can_be_held_is_seen_whole(map_id: str, size: tu
 
 
 def its_row_tells_how_far_it_is(at: Seated, ticket: int) -> None:
-    """By the names of its cities, in two lines if need be; by its code, and by a sign, only in a narrow box."""
+    """By the names of its cities, in two lines if need be, by its code only in a narrow box.
+
+    By a sign there too, and where one of the tickets has no room for words.
+    """
     desk, rows = at.table.desk, [row.rstrip() for row in box(at)]
     journey, value = desk.journey(ticket), desk.board.tickets[ticket].value
     [(row, found)] = [
@@ -73,7 +76,8 @@ def its_row_tells_how_far_it_is(at: Seated, ticket: int) -> None:
     ]
     in_words, in_a_sign = (of(desk, journey)[0] for of in (state_now, sign_now))
     assert int(found[2]) == value
-    assert found[3] == in_words or (found[3] == in_a_sign and len(row) < WITH_NAMES)
+    in_full = len("1 ") + row_width(desk, desk.view.tickets, FAR)
+    assert found[3] == in_words or (found[3] == in_a_sign and len(row) < max(WITH_NAMES, in_full))
     assert found[1] != ticket_code(desk.cast, ticket) or len(row) < WITH_NAMES
 
 

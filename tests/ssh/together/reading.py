@@ -70,6 +70,7 @@ def totals(text: str) -> dict[str, int]:
     """Everybody's points at the end, by name; empty if this isn't the result."""
     names, points = WINNERS_FIRST.search(text), TOTAL.search(text)
     if names is None or points is None:
-        return {}
+        beside_map = re.findall(r"(?m) (\d) ([A-Z][a-z]+) +(−?\d+)$", text) if "Game over." in text else []
+        return {name: int(total.replace("−", "-")) for _, name, total in beside_map}
     people = re.findall(r"[A-Z][a-z]+", names[1])
     return dict(zip(people, (int(one.replace("−", "-")) for one in points[1].split()), strict=True))
