@@ -143,12 +143,13 @@ def market_is_shown(at: Seated) -> None:
 
 
 def own_tickets_are_shown(at: Seated) -> None:
-    """As many as there is room for, unless a box lies over them; in one row with the number of those left out."""
+    """As many as there is room for, unless a box lies over them; in rows with the number of those left out."""
     desk, table = at.table.desk, live_game(at.table).game.table
     held = table.tickets[desk.seat]
     side = at.table.side_pane.display
-    pane = at.table.side_pane if side else at.table.strip_pane
-    text = "\n".join("".join(run.text for run in line) for line in pane.lines).partition("What happened")[0]
+    panes = [at.table.side_pane] if side else [at.table.strip_pane, at.table.hand_pane]
+    lines = [line for pane in panes for line in pane.lines]
+    text = "\n".join("".join(run.text for run in line) for line in lines).partition("What happened")[0]
     if "╭" in text:
         return
     codes = [shorthand.ticket_code(desk.cast, ticket) for ticket in held]
@@ -156,7 +157,7 @@ def own_tickets_are_shown(at: Seated) -> None:
         text = " ".join(text.partition("Tickets")[2].split())
         codes = [desk.board.cities[desk.board.tickets[ticket].a].name for ticket in held]
     seen = sum(code in text for code in codes)
-    left_out = re.search(r" \+(\d+)$", text)
+    left_out = re.search(r" \+(\d+)(?=\s|$)", text)
     assert seen + int(left_out[1] if left_out else 0) >= len(codes) if not side else seen >= min(len(codes), 4)
 
 

@@ -9,7 +9,10 @@ from support.seen_hands import hand_in
 OFFERED = re.compile(r"\d \[[ x]\] (\S.*?)  ")
 TURN = re.compile(r"Turn (\d+)")
 WINNERS_FIRST = re.compile(r"^ *((?:\d [A-Z][a-z]+ *){4})", re.MULTILINE)
-TOTAL = re.compile(r"^ *Total((?: +[−-]?\d+){4})", re.MULTILINE)
+SEATS_FIRST = re.compile(r" ((?:\d +){3}\d) *$", re.MULTILINE)
+TITLE = re.compile(r"^ *[A-Z][\w ]+: (.+?)  ", re.MULTILINE)
+TOTAL = re.compile(r"\bTotal((?: +[−-]?\d+){4}) *$", re.MULTILINE)
+SEAT_AND_TOTAL = re.compile(r" \d ([A-Z][a-z]+) +(−?\d+) *$", re.MULTILINE)
 
 
 def bottom(text: str) -> tuple[str, str]:
@@ -67,10 +70,20 @@ def counting(text: str) -> bool:
 
 
 def totals(text: str) -> dict[str, int]:
-    """Everybody's points at the end, by name; empty if this isn't the result."""
-    names, points = WINNERS_FIRST.search(text), TOTAL.search(text)
-    if names is None or points is None:
-        beside_map = re.findall(r"(?m) (\d) ([A-Z][a-z]+) +(−?\d+)$", text) if "Game over." in text else []
-        return {name: int(total.replace("−", "-")) for _, name, total in beside_map}
-    people = re.findall(r"[A-Z][a-z]+", names[1])
+    """Everybody's points at the end, by name; empty if this isn't the result.
+
+    On a poster columns have the numbers of seats instead of names, or each seat a row of its own.
+    """
+    seated, order, points = TITLE.search(text), SEATS_FIRST.search(text), TOTAL.search(text)
+    if points is None:
+        rows = SEAT_AND_TOTAL.findall(text) if "Game over." in text else []
+        return {name: int(total.replace("−", "-")) for name, total in rows}
+    names = WINNERS_FIRST.search(text)
+    if names is not None:
+        people = re.findall(r"[A-Z][a-z]+", names[1])
+    elif seated is not None and order is not None:
+        everybody = re.findall(r"[A-Z][a-z]+", seated[1])
+        people = [everybody[int(number) - 1] for number in order[1].split()]
+    else:
+        return {}
     return dict(zip(people, (int(one.replace("−", "-")) for one in points[1].split()), strict=True))
