@@ -16,7 +16,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.lines import Run, joined, line, shorten_words, width_of
 from ttr_tui.tui.look import BAR_LAST
 from ttr_tui.tui.pages.sheet import Page
-from ttr_tui.tui.table.desk import BROUGHT, OTHERS, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
+from ttr_tui.tui.table.desk import ARRIVED, BROUGHT, OTHERS, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
 from ttr_tui.words import lanes, panes, shorthand
 from ttr_tui.words.phrases import article
 from tui.player import Player
@@ -222,6 +222,9 @@ def test_claims_are_told_before_draws_and_names_before_codes() -> None:
     needs = SaidOfTurn(["Dallas to Omaha needs 2 now", "DAL-OMA needs 2 now"], BROUGHT)
     assert texts([own, needs], 52) == [own.forms[1], needs.forms[1]]
     assert texts([own, needs], 36) == [own.forms[0]]
+    arrived = SaidOfTurn(["Dallas to Omaha has arrived", "DAL-OMA has arrived"], ARRIVED)
+    assert texts([own, arrived], 36) == [arrived.forms[0]]
+    assert texts([own, arrived, told[1]], 52) == [arrived.forms[1], short], "what others did, and a ticket that arrived"
     assert texts([own, needs, draw[1]], 20) == ["Eve: blue"]
 
 

@@ -88,7 +88,7 @@ class SaidOfTurn(NamedTuple):
         return cell_len(self.forms[-1]) + len(BETWEEN)
 
 
-BROUGHT, OWN, NEAR, OTHERS, OTHERS_CLAIM, LAST = range(6)
+BROUGHT, OWN, NEAR, ARRIVED, OTHERS, OTHERS_CLAIM, LAST = range(7)
 BETWEEN = " · "
 FORMS = ((True, True), (True, False), (False, True), (False, False))
 """With the names of cities, and with the cards that paid."""
@@ -432,7 +432,8 @@ class Desk:
 
     def _said_of_ticket(self, ticket: int) -> SaidOfTurn:
         missing = self._missing(ticket)
-        return SaidOfTurn([brought(self.cast, ticket, missing, names=names) for names, _ in FORMS], BROUGHT)
+        forms = [brought(self.cast, ticket, missing, names=names) for names, _ in FORMS]
+        return SaidOfTurn(forms, BROUGHT if missing else ARRIVED)
 
     def _said_of(self, done: TurnInBrief) -> SaidOfTurn:
         facts = self.watch.heard[done.act].facts

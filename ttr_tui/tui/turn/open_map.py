@@ -10,7 +10,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG
 from ttr_tui.tui.pages.finder import Finding, RoutesOf
 from ttr_tui.tui.table.atlas import ARROWS
-from ttr_tui.tui.table.desk import BETWEEN, BROUGHT, LAST, NEAR, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
+from ttr_tui.tui.table.desk import ARRIVED, BETWEEN, BROUGHT, LAST, NEAR, OTHERS_CLAIM, OWN, SaidOfTurn, fitting
 from ttr_tui.tui.table.protocol import GameForPhases, TableForPhases, zoom, zooming
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.tui.turn.halt import Curtain
@@ -18,7 +18,7 @@ from ttr_tui.tui.turn.undo import just_taken
 from ttr_tui.words import lanes, panes, shorthand
 from ttr_tui.words.phrases import capital
 
-LOUD = (NEAR, LAST)
+LOUD = (NEAR, ARRIVED, LAST)
 
 
 class Looking(Phase):
