@@ -137,11 +137,11 @@ def column(sections: Sequence[Section], width: int, height: int) -> Column:
 
 
 def _last_of(section: Section, height: int) -> Sequence[Row]:
-    """The last rows; three go at once where there are more, which sends a third of what it takes to move all each time.
+    """The last rows; two go at once where there are more, which sends half as much as if all moved with each one.
 
-    The first of the rows that are free says what is coming.
+    The row that is free half of the time, and never longer, says what is coming.
     """
-    gone = 3 * -(-max(0, len(section.rows) - height) // 3)
+    gone = 2 * -(-max(0, len(section.rows) - height) // 2)
     return [*section.rows[gone:], *([section.coming] if section.coming else [])][:height]
 
 
