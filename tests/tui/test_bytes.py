@@ -17,7 +17,7 @@ from tui.seated import Seated, deal, live_game, seated
 TERMINAL = Terminal(Depth.EIGHT_BIT, True, 120, 40)
 FIRST = 20_000
 PANEL = 15_000
-UPDATE = 1_400
+UPDATE = 1_407
 """What fits into one packet: of 1,500 bytes, less what IP (20), TCP (32) and ssh (41 at most) put round it."""
 USUAL, TWO_DECKS = 500, 600
 """In the middle of a game's updates, everybody's acts among them; where there are two decks more is told of each."""
