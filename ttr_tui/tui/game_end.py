@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from ttr_tui.seats.deal import Deal, Party
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.seats.way_back import NoWay
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import Size
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_files import keep_result
@@ -21,9 +23,13 @@ from ttr_tui.words import results
 
 
 def load_posters(width: int, traced: Callable[[Size], object]) -> None:
-    """Read the drawings that the page of a result may have in so many columns, where files are read."""
+    """Read the drawings that the page of a result may have in so many columns, where files are read.
+
+    One that can’t be read is none of this: the page may need another.
+    """
     for size in beside_totals(width, LEAST_BESIDE):
-        traced(size)
+        with suppress(MapError):
+            traced(size)
 
 
 def end_of(game: GameForPhases) -> Phase:

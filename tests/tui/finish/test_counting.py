@@ -14,12 +14,14 @@ from ttr_tui.core.board import members
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.core.ways import shortest_lanes
 from ttr_tui.seats.game import Watch, course_of
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.journal import read_journal
+from ttr_tui.store.layouts import Size
 from ttr_tui.store.saves import list_saves
 from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.final_score import FinalCount
-from ttr_tui.tui.game_end import Result
+from ttr_tui.tui.game_end import Result, load_posters
 from ttr_tui.tui.game_screen import GameScreen
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.player import Player
@@ -239,3 +241,15 @@ async def test_a_game_that_is_over_can_be_watched_again(tmp_path: Path) -> None:
         assert at.replay.at == 1
         await at.press("escape")
         assert at.screen is table
+
+
+def test_a_drawing_that_cannot_be_read_ends_no_game() -> None:
+    """A page of a result may do without it."""
+    asked: list[str] = []
+
+    def traced(size: Size) -> None:
+        asked.append(size.name)
+        raise MapError("a drawing", [])
+
+    load_posters(200, traced)
+    assert asked == ["S", "M", "L", "XL"]

@@ -265,13 +265,14 @@ class Tracing:
         Beside it nothing of others is to be read as a part of it: neither a letter nor another sign.
         """
         track, own = self.lanes[lane].track, self._ways[lane]
-        taken, passed, size = self._taken | signs, self._passed, self.layout.size
+        taken, passed, size = self._taken, self._passed, self.layout.size
         for place in sorted(range(len(track)), key=lambda place: abs(2 * place - len(track) + 1)):
             column, row = track[place]
             for left in range(column, column - width, -1):
                 cells = [(left + k, row) for k in range(-1, width + 1)]
                 inside = 0 <= row < size.rows and 0 < left < size.columns - width
-                if inside and not any(cell in taken or passed[cell] > (cell in own) for cell in cells):
+                met = (cell in taken or cell in signs or passed[cell] > (cell in own) for cell in cells)
+                if inside and not any(met):
                     return left, row
         return None
 
