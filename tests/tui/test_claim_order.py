@@ -14,7 +14,8 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.words.lanes import bringing, lane_code
 from ttr_tui.words.shorthand import card_letter
 from tui.player import Player
-from tui.seated import deal, seated
+from tui.seated import Seated, deal, seated
+from tui.test_ticket_page import box
 
 ENOUGH = 12
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
@@ -145,3 +146,44 @@ async def test_both_ends_of_a_route_that_is_weighed_are_in_the_window(map_id: st
             assert atlas.lane == offer.lane
             cells = atlas.pointed_out()
             assert cells <= {(column, row) for column in range(atlas.columns) for row in range(atlas.rows)}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_ways_to_pay_stand_in_columns_and_all_of_them_at_80(size: tuple[int, int], tmp_path: Path) -> None:
+    """One under the other in each column, as their numbers and the arrows go."""
+    dealt = deal("usa", "Ann,easy", 17)
+    dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 20}})
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        desk = at.table.desk
+        [gray, *_] = [
+            offer.lane
+            for offer in desk.claims_in_order()
+            if len(list(desk.rules.claiming.claims(desk.view, offer.lane))) > ENOUGH
+        ]
+        while at.table.atlas.lane != gray:
+            await at.press("c")
+        await at.press("enter")
+        claims = list(desk.rules.claiming.claims(desk.view, gray))
+        ways = [
+            "  ".join([f"{card_letter(desk.cast, kind)}{count}" for kind, count in claim.payment]) for claim in claims
+        ]
+        shown = [way for way in ways if any(f" {way} " in row for row in box(at))]
+        assert (len(shown) == len(ways)) == (size[0] == 80)
+        first, *rest = [row for row in box(at) if f" {ways[0]} " in row]
+        assert not rest
+        high = ways.index(next(way for way in ways[1:] if f" {way} " in first))
+        assert 1 < high < len(ways)
+        await at.press("right")
+        assert said_to_pay(at) == desk.cast.counted_cards(claims[high].payment)
+        await at.press("left", "down")
+        assert said_to_pay(at) == desk.cast.counted_cards(claims[1].payment)
+        await at.press("5")
+        assert said_to_pay(at) == desk.cast.counted_cards(claims[4].payment)
+        await at.press("end")
+        assert said_to_pay(at) == desk.cast.counted_cards(claims[-1].payment)
+        assert any(f" {ways[-1]} " in row for row in box(at))
+
+
+def said_to_pay(at: Seated) -> str:
+    return at.rows()[-2].removeprefix(" Enter: pay ").partition(", and claim")[0]

@@ -317,6 +317,17 @@ def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:
     assert text[2] == "[ASHRRBEX*"
 
 
+def test_the_cursor_keeps_the_sign_of_a_ticket() -> None:
+    """Within its brackets where two cells are free, else in place of the first one that hides no space."""
+    roomy = replace(square().layout, cities=((4, 2), (16, 2), (20, 8), (2, 8)))
+    close = replace(square().layout, cities=((2, 2), (7, 2), (20, 8), (2, 8)))
+    for layout, city, label in ((roomy, ASH, "[*ASH]"), (close, ASH, "*ASHRRBEX"), (close, BEX, "ASHRRBEX*")):
+        tracing = trace(square().board, layout)
+        text = draw(tracing, marks(tracing, {}, tickets=[city], city=city), ASCII).text().splitlines()
+        assert label in text[2]
+        assert text[2].count("*") == 1
+
+
 def test_a_click_finds_what_is_there() -> None:
     tracing = square()
     grid = draw(tracing, nobody(tracing.board))

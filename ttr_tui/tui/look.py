@@ -350,12 +350,14 @@ class Look:
 
     styles: Mapping[str, Style]
     ground: Style
+    fresh: Style
+    """What was claimed last, whoever did: the same throughout, since no two fills can be changed alike."""
     grounds: Mapping[str, Style] = field(default_factory=dict)
     """What the ends of tokens that say so put behind them."""
     _made: dict[str, Style] = field(default_factory=dict)
 
     def style(self, token: str) -> Style:
-        """How a token looks; `.line` and `.fresh` at its end underline it, and a ground puts it there."""
+        """How a token looks; at its end `.line` underlines it, `.fresh` is a look of its own, a ground is put there."""
         if token in self.styles:
             return self.styles[token]
         if token not in self._made:
@@ -365,7 +367,7 @@ class Look:
 
     def _changed(self, style: Style, end: str) -> Style:
         if end == FRESH:
-            return Style(color=style.bgcolor, bgcolor=style.color, bold=True, underline=True)
+            return self.fresh
         return style + (UNDERLINED if end == LINE else self.grounds[end])
 
 
@@ -373,7 +375,8 @@ def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:
     """The styles that a palette makes, for seats of these colours."""
     styles = {**_text_styles(palette), **_box_styles(palette), **_map_styles(palette), **_seat_styles(palette, seats)}
     grounds = {ON_WATER: Style(bgcolor=palette.water or None), ON_FAR: Style(bgcolor=palette.far or None)}
-    return Look(styles, _style(palette.text, palette.ground), grounds)
+    fresh = _style(*palette.marked, bold=True) + UNDERLINED
+    return Look(styles, _style(palette.text, palette.ground), fresh, grounds)
 
 
 def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
@@ -395,7 +398,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
     styles["bar.strong"] = styles["bar.key"] = both
     styles["bar.last"] = Style(bold=True, underline=True)
     styles["card.none"] = plain
-    return Look(styles, plain, {ON_WATER: plain, ON_FAR: plain})
+    return Look(styles, plain, bold + UNDERLINED, {ON_WATER: plain, ON_FAR: plain})
 
 
 def _text_styles(palette: Palette) -> dict[str, Style]:

@@ -14,7 +14,7 @@ from ttr_tui.words.cast import PIECE_WORDS, Cast, all_pieces, color_name, pieces
 from ttr_tui.words.levels import is_program, level
 from ttr_tui.words.phrases import capital, counted, listed
 from ttr_tui.words.shorthand import designs
-from ttr_tui.words.tabletop import ARRIVED, CANCELLED, DELAYED
+from ttr_tui.words.tabletop import ARRIVED, CANCELLED, LATE
 
 PLAYERS = "Players"
 MARKET = "Market"
@@ -233,11 +233,14 @@ def must_keep(fewest: int, undo: str) -> str:
     return f"You must keep at least {fewest}{f', or undo with {undo}' if undo else ''}."
 
 
-def how_far(to_go: int | None, *, delayed: bool) -> str:
-    """`4 to go`, `6, delayed`, `arrived`; None: out of reach."""
+def how_far(to_go: int | None, *, late: bool, brief: bool = False) -> str:
+    """`4 to go`, `6 to go, late` or in brief `6, late`, `arrived`; None: out of reach."""
     if to_go is None:
         return CANCELLED
-    return f"{to_go}, {DELAYED}" if to_go and delayed else f"{to_go} to go" if to_go else ARRIVED
+    if not to_go:
+        return ARRIVED
+    said = f"{to_go}" if late and brief else f"{to_go} to go"
+    return f"{said}, {LATE}" if late else said
 
 
 def how_far_in_a_sign(to_go: int | None) -> str:
@@ -330,9 +333,10 @@ CHOSEN = "the route under the cursor"
 WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
 BESIDE_TICKETS = (
-    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is delayed (others took its "
+    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is late (others took its "
     "shortest way) or cancelled (out of reach)."
 )
+AT_THE_EDGE = "A city at the edge, with an arrow: a ticket of yours needs it, and it is out of sight."
 LETTERS_OF_CARDS = "On the cards: K is black, L is wild (a locomotive)"
 SHIPS = "small letters are ships"
 

@@ -586,7 +586,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "start": "to begin with",
     },
     bonuses={
-        "longest-route": "The longest route of all",
+        "longest-route": "The longest route",
         "most-tickets": "The most completed tickets",
         "start": "The start",
     },

@@ -13,7 +13,7 @@ from rich.color import Color, ColorSystem, blend_rgb
 from rich.console import Console
 from rich.segment import Segment, Segments
 from rich.style import Style
-from rich.terminal_theme import SVG_EXPORT_THEME
+from rich.terminal_theme import TerminalTheme
 
 from ttr_tui.seats.record import WholeGame
 from ttr_tui.store.saves import KeepingFault, keep
@@ -74,6 +74,22 @@ def draw_ansi(rows: Segmented) -> str:
     return "".join([f"{row}\n" for row in drawn])
 
 
+SIXTEEN = TerminalTheme(
+    (18, 22, 28),
+    (215, 221, 229),
+    [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
+    [
+        (127, 127, 127),
+        (255, 0, 0),
+        (0, 255, 0),
+        (255, 255, 0),
+        (92, 92, 255),
+        (255, 0, 255),
+        (0, 255, 255),
+        (255, 255, 255),
+    ],
+)
+"""What a terminal’s own colours are in a picture: those of xterm, on our ground."""
 WORD = re.compile(r"\s+|\S+")
 
 
@@ -91,7 +107,7 @@ def draw_svg(rows: Segmented, width: int, title: str) -> str:
     for row in rows:
         words = [Segment(word, cells.style) for cells in row for word in WORD.findall(cells.text)]
         console.print(Segments([*words, Segment.line()]), end="", crop=False)
-    return console.export_svg(title=title)
+    return console.export_svg(title=title, theme=SIXTEEN)
 
 
 # Pixels, cell by cell as a terminal draws them, in letters of our own.
@@ -112,7 +128,7 @@ def draw_png(rows: Segmented, width: int) -> bytes | None:
     except ImportError:
         return None
     usual, bold = (ImageFont.truetype(FONTS / name, LETTER) for name in (USUAL, BOLD))
-    image = Image.new("RGB", (width * ACROSS, len(rows) * DOWN), SVG_EXPORT_THEME.background_color)
+    image = Image.new("RGB", (width * ACROSS, len(rows) * DOWN), SIXTEEN.background_color)
     drawing = ImageDraw.Draw(image)
     for row, cells in enumerate(rows):
         x, y = 0, row * DOWN
@@ -139,8 +155,8 @@ Ink: TypeAlias = tuple[int, int, int]
 
 def _inks(style: Style) -> tuple[Ink, Ink]:
     """What is written and what it is written on."""
-    ink = (style.color or Color.default()).get_truecolor(SVG_EXPORT_THEME)
-    ground = (style.bgcolor or Color.default()).get_truecolor(SVG_EXPORT_THEME, foreground=False)
+    ink = (style.color or Color.default()).get_truecolor(SIXTEEN)
+    ground = (style.bgcolor or Color.default()).get_truecolor(SIXTEEN, foreground=False)
     if style.reverse:
         ink, ground = ground, ink
     return (blend_rgb(ink, ground) if style.dim else ink), ground

@@ -171,6 +171,8 @@ class ResultPage:
         narrow = width < 2 * ROOMY
         label = min(max(map(len, labels)) + 1, width - len(outcome.order) * (5 if narrow else 8))
         column = min(COLUMN, (width - label) // len(outcome.order))
+        names = [cast.name(number) for number in outcome.order]
+        numbered = narrow and max(map(cell_len, names)) > column - 3
 
         def row(said: str, cells: Iterable[str], token: str = TEXT) -> Line:
             return (
@@ -180,7 +182,7 @@ class ResultPage:
 
         head: list[Run] = [Run(" " * label)]
         for number in outcome.order:
-            name = () if narrow else shorten((Run(cast.name(number), STRONG),), column - 3)
+            name = () if numbered else shorten((Run(cast.name(number), STRONG),), column - 3)
             room = column - 2 - width_of(name)
             head += [Run(" " * room), Run(f"{number + 1}", seat(number)), Run(" "), *name]
         rows = [row(said, (cast.number(worth[number]) for number in outcome.order)) for said, worth in outcome.sources]

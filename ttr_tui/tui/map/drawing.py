@@ -268,7 +268,7 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
 
 
 def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
-    """Under the cursor, whose the thing is that stands there stays within the brackets: `[CAM1]`, or `[CA1]`."""
+    """Under the cursor all other signs stay: `[CAM1]`, or `[CA1]`; `[*KCY]`, or `*KCY]`."""
     pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
     before, after = pill.left - 1, pill.left + pill.width
     owner = owner_sign(marks.built[city]) if city in marks.built else ""
@@ -280,21 +280,28 @@ def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
         label, owner = f"{label[:-1]}{owner}", ""
     for column, sign in enumerate(label, pill.left):
         cells.put(column, sign, token, thing)
-    for column, sign in _beside(marks, city, (before, after), free, owner):
+    wanted = TICKET_SIGN if city in marks.tickets else ""
+    if chosen and wanted and all(_is_free(cells, column) for column in (before - 1, before)):
+        cells.put(before, wanted, token, thing)
+        before, free, wanted = before - 1, [before - 1, *(column for column in free if column != before)], ""
+    for column, sign in _beside((before, after), free, chosen=chosen, owner=owner, wanted=wanted):
         cells.put(column, sign, token, thing)
 
 
-def _beside(marks: Marks, city: int, sides: tuple[int, int], free: list[int], owner: str) -> Iterable[tuple[int, str]]:
+def _beside(
+    sides: tuple[int, int], free: list[int], *, chosen: bool, owner: str, wanted: str
+) -> Iterable[tuple[int, str]]:
     """What tells a city's mark without colour, on sides of the label where no space is hidden by it.
 
     First comes whose the thing is that stands there; where no side is free it takes the place of the last letter.
     """
     if owner and free:
         yield free.pop(), owner
-    if city == marks.city:
-        yield from [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-    elif city in marks.tickets:
-        yield from [(column, TICKET_SIGN) for column in free[:1]]
+    if chosen:
+        signs = [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
+        yield from [(free[0], wanted), *signs[1:]] if wanted and signs else signs
+    elif wanted:
+        yield from [(column, wanted) for column in free[:1]]
 
 
 def _is_free(cells: Cells, column: int) -> bool:

@@ -15,6 +15,8 @@ LETTERS = dict(zip(COLORS, "ROYGBPWK", strict=True))
 
 CURSOR_SIGNS = "[]"
 TICKET_SIGN = "*"
+TOWARDS = {"up": "▴", "down": "▾", "left": "◂", "right": "▸"}
+"""Before a city that is out of sight, and behind one to the right."""
 PLAN_SIGN = "+"
 """In every other cell of the track of a lane that somebody means to claim."""
 NEUTRAL_OWNER = "n"
@@ -53,6 +55,14 @@ class Glyphs:
 UNICODE = Glyphs(closed="∙", braille=True)
 WITH_LAND = Glyphs(closed="∙", braille=True, land=True)
 ASCII = Glyphs(closed=".", braille=False)
+
+
+QUIET = f"{BLANK}-|/\\▀▄"
+
+
+def is_quiet(sign: str) -> bool:
+    """Is it ground, coast or a track, and says nothing by itself?"""
+    return sign in QUIET or EMPTY_BRAILLE <= ord(sign) < EMPTY_BRAILLE + (1 << 8)
 
 
 def open_sign(lane: Lane) -> str:

@@ -49,6 +49,7 @@ def whole_legend(desk: Desk, looks: Looks, glyphs: Glyphs, width: int, *, roomy:
     return [
         line(Run(panes.ON_THE_MAP, BOX_STRONG)),
         *legend(desk, looks, glyphs, width),
+        *(wrap(panes.AT_THE_EDGE, width, BOX, "  ") if desk.mine else []),
         (),
         line(Run(panes.ELSEWHERE, BOX_STRONG)),
         *(part for said in beside for part in wrap(said, width, BOX, "  ")),

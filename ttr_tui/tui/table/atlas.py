@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, dist, hypot, pi, radians, tau
 from types import MappingProxyType
@@ -13,10 +13,10 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 from ttr_tui.store.layouts import SIZES, Size
-from ttr_tui.tui.kit.lines import Line, Run
+from ttr_tui.tui.kit.lines import Line, Run, line, over
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.grid import Thing
-from ttr_tui.tui.map.signs import Glyphs
+from ttr_tui.tui.map.signs import PILL_TICKET, TOWARDS, Glyphs, is_quiet
 from ttr_tui.tui.map.tracing import DOTS_ACROSS, DOTS_DOWN, TALL, Cell, Point, Tracing
 
 MARGIN = 6, 3
@@ -181,7 +181,48 @@ class Atlas:
         if self._cut_for != (x, self.left, self.columns):
             self._cut_for = x, self.left, self.columns
             self._cut.clear()
-        return [self._line(picture, row + self.top - y, x) for row in range(self.rows)]
+        return self._with_signposts([self._line(picture, row + self.top - y, x) for row in range(self.rows)], marks)
+
+    def _with_signposts(self, lines: list[Line], marks: Marks) -> list[Line]:
+        """Cities to be joined that are out of sight stand at the edge, each where it hides nothing but tracks."""
+        for city in sorted(marks.tickets):
+            way = None if city in marks.unseen else self._way_out(city)
+            if way is None:
+                continue
+            code = self.board.cities[city].code
+            sign = f"{code}{TOWARDS[way]}" if way == "right" else f"{TOWARDS[way]}{code}"
+            for cells in self._along_the_edge(city, way, len(sign)):
+                row = "".join([run.text for run in lines[cells[0][1]]])
+                if all(self._is_free(cell, row[cell[0]]) for cell in cells):
+                    lines = over(lines, [line(Run(sign, PILL_TICKET))], *cells[0])
+                    break
+        return lines
+
+    def _way_out(self, city: int) -> str | None:
+        """Beyond which edge a city is of which nothing is in sight."""
+        x, y = self._inset()
+        cells = [(column - self.left + x, row - self.top + y) for column, row in self.tracing.pills[city].cells()]
+        if any(0 <= column < self.columns and 0 <= row < self.rows for column, row in cells):
+            return None
+        column, row = cells[0]
+        return "up" if row < 0 else "down" if row >= self.rows else "left" if column < 0 else "right"
+
+    def _along_the_edge(self, city: int, way: str, width: int) -> Iterator[list[Cell]]:
+        """Where so many cells could stand for a city that is that way out, the nearest first."""
+        column, row = self.tracing.layout.cities[city]
+        x, y = self._inset()
+        last = self.columns - width
+        if way in ("up", "down"):
+            places = [(start, 0 if way == "up" else self.rows - 1) for start in range(last + 1)]
+        else:
+            places = [(0 if way == "left" else last, at) for at in range(self.rows)]
+        here = column - self.left + x - width // 2, row - self.top + y
+        for start, at in sorted(places, key=lambda place: abs(place[0] - here[0]) + abs(place[1] - here[1])):
+            yield [(start + k, at) for k in range(width)]
+
+    def _is_free(self, cell: Cell, sign: str) -> bool:
+        thing = self.thing_at(*cell)
+        return is_quiet(sign) and (thing is None or thing.kind == "track")
 
     def _line(self, picture: Picture, row: int, inset: int) -> Line:
         """A row of the picture, cut to the window."""

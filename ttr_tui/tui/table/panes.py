@@ -39,7 +39,7 @@ from ttr_tui.tui.look import (
 from ttr_tui.tui.table.desk import Desk, OnItsWay, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words import panes, shorthand
-from ttr_tui.words.tabletop import DELAYED
+from ttr_tui.words.tabletop import LATE
 
 # The column beside the map: parts under headings, among which its height is dealt out.
 
@@ -428,7 +428,7 @@ WORTH = 3
 """Columns for what a ticket is worth."""
 NEEDS = 6
 """Columns for what a ticket on offer needs."""
-FAR = len(f" 16, {DELAYED}")
+FAR = len(f" 16 to go, {LATE}")
 """Columns for how far a ticket is."""
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
@@ -447,7 +447,7 @@ def ticket_section(desk: Desk, width: int) -> Section:
 
 def _ticket_rows(desk: Desk, journey: Journey, width: int) -> list[Line]:
     """`DLH▸HOU  8   5 to go`; with the cities in full how far it has come stands below them, as a bar too."""
-    said, token = state_now(desk, journey)
+    said, token = state_now(desk, journey, brief=width < WITH_NAMES)
     ticket, value = journey.ticket, desk.board.tickets[journey.ticket].value
     if width < WITH_NAMES:
         code = Run(f"{shorthand.ticket_code(desk.cast, ticket)}{value:>{WORTH}}", token, "tickets")
@@ -528,10 +528,10 @@ def _strip(desk: Desk, held: Sequence[Journey], width: int, *, points: bool, wor
     return tuple(runs), 0
 
 
-def state_now(desk: Desk, journey: Journey) -> tuple[str, str]:
+def state_now(desk: Desk, journey: Journey, *, brief: bool = False) -> tuple[str, str]:
     """How far a ticket is, which may just be on its way there, in words; and how that looks."""
     missing = _missing_now(desk, journey)
-    return panes.how_far(missing, delayed=bool(journey.later)), _look_of(desk, journey, missing)
+    return panes.how_far(missing, late=bool(journey.later), brief=brief), _look_of(desk, journey, missing)
 
 
 def sign_now(desk: Desk, journey: Journey) -> tuple[str, str]:

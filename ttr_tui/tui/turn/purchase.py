@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -26,7 +28,7 @@ class Paying(Choices):
     label = panes.MARK
     where = Where.SIDE
     public = True
-    rows = 3
+    rows = 5
     """What lies under it has to be sent again when it closes."""
 
     def __init__(
@@ -43,6 +45,8 @@ class Paying(Choices):
         self.table = table
         self._actions = actions
         self._payments = payments
+        self._high = 1
+        """So many stand one under the other where they are shown in columns."""
         super().__init__(title, choices, about=about, back=back)
 
     def ready(self, action: Action) -> bool:
@@ -55,7 +59,11 @@ class Paying(Choices):
         """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way."""
         unsaid = pick(1) if len(self.choices) == 1 else ""
         shown = [offer._replace(shown=False) if offer.command == unsaid else offer for offer in super().offers()]
-        return [offer._replace(label=panes.CONFIRM) if offer.command == "confirm" else offer for offer in shown]
+        beside = [("left", -self._high), ("right", self._high)] if self._high > 1 else []
+        return [
+            *(offer._replace(label=panes.CONFIRM) if offer.command == "confirm" else offer for offer in shown),
+            *(Offer(command, partial(self.move, by), shown=False) for command, by in beside),
+        ]
 
     def sentences(self, way: str) -> Sequence[str]:
         """What Enter would do, for the line of the prompt: at length, and perhaps in short."""
@@ -64,6 +72,39 @@ class Paying(Choices):
     def beside_cards(self, place: int) -> Sequence[str]:
         """What else this way of paying means."""
         return ()
+
+    def body(self, width: int, height: int) -> list[Line]:
+        """Where not all have room one under the other, in columns."""
+        head = self.head(width)
+        room = max(1, min(self.rows, height - len(head)))
+        wide = max([self._width_of(payment) for payment in self._payments], default=width)
+        columns = width // wide
+        if len(self.choices) <= room or columns < 2 or not self._in_cells():
+            self._high = 1
+            return super().body(width, height)
+        self._high = min(room, ceil(len(self.choices) / columns))
+        first = self._scroll_columns(columns)
+        shown = range(first, min(first + columns * self._high, len(self.choices)))
+        self._left = len(self.choices) - shown.stop
+        rows: list[Line] = [() for _ in range(self._high)]
+        for place in shown:
+            rows[(place - first) % self._high] += self.entry(place, wide)[0]
+        return [*head, *(fit(row, width, BOX) for row in rows)]
+
+    def _in_cells(self) -> bool:
+        """Is each choice cards alone?"""
+        return len(self._payments) == len(self.choices) and not any(map(self.beside_cards, range(len(self.choices))))
+
+    def _scroll_columns(self, columns: int) -> int:
+        """The first choice to show so that the one of the cursor is seen."""
+        high, here = self._high, self.at // self._high
+        first = min(max(self._top // high, here - columns + 1), here)
+        self._top = first * high
+        return self._top
+
+    def _width_of(self, payment: Payment) -> int:
+        cards = [card_run(self.table.desk, kind, str(count)) for kind, count in payment]
+        return len(INDENT) + width_of(cards)
 
     def entry(self, place: int, width: int) -> list[Line]:
         if place >= len(self._payments):
