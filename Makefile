@@ -7,7 +7,8 @@
 #              games, starts and tabs cost in this checkout and in another one; OF="starts tabs": only these
 # make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
 #              SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1: the first one has to be said; MAP=usa+mega: with
-#              a variant
+#              a variant; AGAINST=judge: the planner that choices are measured by; AGAINST=normal:patience=0: with a
+#              number of its row changed
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
 # make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes

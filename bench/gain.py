@@ -1,18 +1,19 @@
 """What it gains to choose otherwise: the yardstick for every idea about bots.
 
 Planners play; wherever another bot, told what that seat is told, would have chosen otherwise, both choices are played
-out to the end by planners, with hands and tickets as they are and decks in the same other orders. Rivals hold what
+out to the end by judges, with hands and tickets as they are and decks in the same other orders. Rivals hold what
 planners keep, which is not what a deck would deal; whoever chose knew nothing of it, and saw none of these orders.
 So it is measured which kind of change pays, at a fraction of what matches cost.
 
-    python -m bench.gain usa --set patience=1.5          what if it waited longer to claim?
-    python -m bench.gain usa --bot hard                  is hard better than normal?
+    python -m bench.gain usa --set patience=1.5          what if the judge waited longer to claim?
+    python -m bench.gain usa --bot hard                  is hard better than the judge?
+    python -m bench.gain usa --of normal --set danger=0  what if normal, in its own games, feared nobody?
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -20,11 +21,11 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from bench import arguments
+from bench.seated import ROWS, bot_typed, with_set
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot, next_seat
 from ttr_tui.bots.lookahead import ahead, mean_and_error, share_of_victory
 from ttr_tui.bots.planner.planner import Planner
-from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.weights import LEAST, MOST, Weights, rows_of
+from ttr_tui.bots.weights import JUDGE, Weights, judge_rows
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -48,8 +49,9 @@ class Question:
     """Orders of the decks in which each change is played out."""
     seed: int
     base: Weights
+    """The row of those who play."""
     tried: Weights | str
-    """Another row of the planner, or the name of a bot."""
+    """Another row of the planner, or a bot as it is typed."""
 
 
 @value
@@ -94,29 +96,29 @@ def weigh_game(question: Question, game: int) -> Game:
     play = Play(rules, rules.table(seats, frozenset(range(seats))), SeededDealer(seed))
     table, thinking = play.table, bot_seed(seed)
     begin(play)
-    act, changes = 1, []
+    judge, act, changes = Planner(rules, judge_rows(rules.edition).of(seats)), 1, []
     while table.winners is None:
         seat = next_seat(table)
         view = play.lenses[seat]
         usual = base.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
         other = tried.choose(view, Chance(thinking, seat, act), USUAL_EFFORT)
         if other != usual:
-            changes.append(Weighing(rules, base, table, seat, act, seed).change(usual, other, question.worlds))
+            changes.append(Weighing(rules, judge, table, seat, act, seed).change(usual, other, question.worlds))
         submit(play, seat, usual)
         act += 1
     return Game(act - 1, tuple(changes))
 
 
 def _bot(rules: RuleSet, tried: Weights | str) -> Bot:
-    return BOTS[tried](rules) if isinstance(tried, str) else Planner(rules, tried)
+    return bot_typed(tried)(rules) if isinstance(tried, str) else Planner(rules, tried)
 
 
 class Weighing:
     """One decision of one seat."""
 
-    def __init__(self, rules: RuleSet, base: Bot, truth: Table, seat: int, act: int, seed: int) -> None:
+    def __init__(self, rules: RuleSet, judge: Bot, truth: Table, seat: int, act: int, seed: int) -> None:
         self._rules = rules
-        self._base = base
+        self._judge = judge
         self._truth = truth
         self._seat = seat
         self._act = act
@@ -140,7 +142,7 @@ class Weighing:
         me = self._seat
         play = Play(self._rules, world, SeededDealer(shuffles))
         submit(play, me, action)
-        over = play_on(play, [self._base] * world.seats, bot_seed(shuffles), self._act + 1)
+        over = play_on(play, [self._judge] * world.seats, bot_seed(shuffles), self._act + 1)
         return ahead(over.scores, me), share_of_victory(over, me)
 
 
@@ -159,32 +161,20 @@ def main(argv: Sequence[str] | None = None) -> None:
     typed = arguments.parser("gain", "What would it gain to choose otherwise?", games=10)
     tried = typed.add_mutually_exclusive_group(required=True)
     tried.add_argument("--set", metavar="NAME=X", dest="changed", action="append", help="a number of the bot, changed")
-    tried.add_argument("--bot", choices=BOTS, help="a bot to measure instead")
+    tried.add_argument("--bot", metavar="BOT", help="a bot to measure instead, as a match names it")
+    typed.add_argument("--of", choices=ROWS, default=JUDGE, help="whose games, and whose numbers (default: judge)")
     typed.add_argument("--worlds", metavar="N", type=int, default=8, help="in which each change is played out")
     asked = typed.parse_args(argv)
     edition, variants = arguments.board(typed, asked)
-    base = rows_of(edition).of(asked.seats)
+    base = ROWS[asked.of](edition).of(asked.seats)
     try:
         other = asked.bot or with_set(base, asked.changed)
+        if asked.bot:
+            bot_typed(asked.bot)(RuleSet(edition))
     except ValueError as error:
         typed.error(str(error))
     map_ = snapshot(asked.map, variants)
     tell(edition.name, Question(map_, asked.seats, asked.games, asked.worlds, asked.seed, base, other), asked.hands)
-
-
-def with_set(row: Weights, changed: Sequence[str]) -> Weights:
-    """The row with what was typed as NAME=NUMBER. Raises ValueError."""
-    numbers: dict[str, Any] = {}
-    usual = asdict(row)
-    for typed in changed:
-        name, _, said = typed.partition("=")
-        if name not in usual:
-            raise ValueError(f"{name} is none of {', '.join(usual)}")
-        value, least = type(usual[name])(said), LEAST.get(name, 0)
-        if not least <= value <= MOST:
-            raise ValueError(f"{name} can be from {least:g} to {MOST:g}")
-        numbers[name] = value
-    return replace(row, **numbers)
 
 
 def tell(name: str, question: Question, hands: int | str) -> None:

@@ -3,9 +3,10 @@
     python -m bench.other_checkout costs DIR [games] [starts] [tabs]
     python -m bench.other_checkout match DIR MAP SEATS GAMES LEVEL AGAINST SEED JOBS [OPTION OF SIMULATE...]
 
-Nothing is imported from either, since modules move. Each is asked what anybody can ask of it: by its own commands, by
-keys at a terminal, and as a bot by its own `bench/beside_bot.py`. So any two can be compared that answer to these. Both
-run in the Python of this one, with its packages.
+Who plays a match is typed as `bench/seated.py` says. Nothing is imported from the other checkout, since modules move.
+It is asked what anybody can ask of it: by its own commands, by keys at a terminal, and as a bot by its own
+`bench/beside_bot.py`. So any two can be compared that answer to these. Both run in the Python of this one, with its
+packages.
 
 CPU is counted from outside: of what has ended as the system reckons it up, with whatever helped; of what stays at a
 terminal as far as it got. Both sides have to meet the same noise of the machine, so they run at once on one core, where
@@ -31,7 +32,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeVar
 
 from bench.clock import spread
+from bench.seated import bot_typed
 from bench.terminals import HERE, Terminal, clean, started
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.store.map_decoder import load_map
 
 Found = TypeVar("Found")
 
@@ -255,6 +260,11 @@ def _tabs(ours: Terminal, theirs: Terminal) -> tuple[Sent, Sent]:
     return Sent(sizes[0] // TABS, took[0] / TABS), Sent(sizes[1] // TABS, took[1] / TABS)
 
 
+def program_of(script: Sequence[str], who: str, *before: str) -> str:
+    """A seat that is played by a script of a checkout."""
+    return "exec:" + shlex.join([*before, sys.executable, "-P", *script, who])
+
+
 COMPARISONS = {"games": compare_games, "starts": compare_starts, "tabs": compare_tabs}
 
 
@@ -273,11 +283,17 @@ def play_match(
     """Play one of ours against as many of theirs as there are other seats, every deal once in each seat; ours referees.
 
     A board is a map and its variants: `usa+mega`. All of it runs in the folder of the other checkout, so that the
-    command in a seat is short, as it has to be, and has no comma of a path, which would part seats.
+    command in a seat is short, as it has to be, and has no comma of a path, which would part seats. One of ours that
+    `simulate` doesn't know by a name is a program as well.
     """
     map_id, *variants = board.split("+")
-    theirs = shlex.join(["env", "PYTHONPATH=.", sys.executable, "-P", "bench/beside_bot.py", against])
-    table = ",".join([level, *[f"exec:{theirs}"] * (int(seats) - 1)])
+    try:
+        bot_typed(level)(RuleSet(load_map(map_id, variants)))
+    except ValueError as error:
+        sys.exit(str(error))
+    ours = level if level in BOTS else program_of(["-m", "bench.beside_bot"], level)
+    theirs = program_of(["bench/beside_bot.py"], against, "env", "PYTHONPATH=.")
+    table = ",".join([ours, *[theirs] * (int(seats) - 1)])
     words = ["--map", map_id, "--seats", table, "--games", games, "--seed", seed, "--jobs", jobs]
     words += [word for variant in variants for word in ("--with", variant)]
     played = subprocess.run(

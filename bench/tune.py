@@ -20,7 +20,17 @@ import tomli_w
 
 from bench import arguments
 from ttr_tui.bots.planner.planner import Planner
-from ttr_tui.bots.weights import LEAST, MOST, SEATS, Weights, read_rows, rows_file, rows_of
+from ttr_tui.bots.weights import (
+    LEAST,
+    MOST,
+    SEATS,
+    WeightRows,
+    Weights,
+    changed_rows,
+    judge_rows,
+    rows_file,
+    rows_of,
+)
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.value import value
 from ttr_tui.lab.series import play_out
@@ -186,7 +196,7 @@ def play_deal(search: Search, row: Weights, other: Weights, deal: int) -> float:
 EXAMINED = 400
 """Games in which a new row must beat the default row."""
 ABOUT = """\
-# The planner's numbers on this board. A row names what differs: [seats.N] from [default], [default] from the code.
+# What `normal` has otherwise than the judge on this board. A row names what differs: [seats.N] from [default].
 # `found` tells how a row was found; `python -m bench.tune` writes both.
 
 """
@@ -213,7 +223,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         exam = examine(search, best, rows.default, EXAMINED, share)
     print(f"examined against the default row: won {_won(exam)}, {exam.lead:+.1f} standard errors; {SURE:g} are needed")
     if exam.lead >= SURE and asked.write:
-        write_row(rows_file(edition.id), asked.seats, best, _story(search, exam, variants))
+        write_row(rows_file(edition.id), judge_rows(edition), asked.seats, best, _story(search, exam, variants))
         print(f"written into {rows_file(edition.id)}")
 
 
@@ -239,11 +249,12 @@ def differences(row: Weights, base: Weights) -> dict[str, float]:
     return {name: value for name, value in asdict(row).items() if value != given[name]}
 
 
-def write_row(path: Path, seats: int, row: Weights, found: str) -> None:
-    """Put a row into its file, in place of the one for as many seats."""
+def write_row(path: Path, usual: WeightRows, seats: int, row: Weights, found: str) -> None:
+    """Put a row into its file, which says what differs from the usual rows, in place of the one for as many seats."""
     raw = read_raw(path) if path.is_file() else {}
-    default = read_rows(path, type(row)()).default if raw else type(row)()
-    tables = {**raw.get("seats", {}), str(seats): {"found": found, **differences(row, default)}}
+    others = {key: table for key, table in raw.get("seats", {}).items() if key != str(seats)}
+    without = changed_rows({**raw, "seats": others}, str(path), usual).of(seats)
+    tables = {**others, str(seats): {"found": found, **differences(row, without)}}
     whole_file = {**raw, "seats": {key: tables[key] for key in SEATS if key in tables}}
     path.parent.mkdir(exist_ok=True)
     draft = path.with_suffix(".new")

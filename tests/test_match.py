@@ -51,6 +51,34 @@ def test_the_bot_of_the_other_checkout_is_run_by_its_own_script(tmp_path: Path) 
     assert (other / "bench" / "asked").read_text(encoding="utf-8") == "hard"
 
 
+def test_the_judge_and_rows_with_numbers_changed_can_be_seated() -> None:
+    (plain, _), (other, _) = (
+        rows(CHECKOUT, "legacy-east", "2", "2", "judge", against, "3", "1")
+        for against in ("judge", "normal:patience=9:ticket_price=0.5")
+    )
+    assert plain["seats"] == other["seats"] == ["bench", "beside_bot"]
+    assert plain["scores"] != other["scores"]
+
+
+@pytest.mark.parametrize(
+    ("level", "against", "said"),
+    [
+        ("nobody", "normal", "There is no bot nobody. There are easy, normal,"),
+        ("normal:courage=1", "normal", "courage is none of turn, piece,"),
+        ("normal", "easy:patience=1", "easy:patience=1: easy has no numbers of its own. Those that have: judge,"),
+        ("normal", "normal:patience=soon", "normal:patience=soon: patience is a number, and not “soon”"),
+        ("normal", "normal:patience=101", "normal:patience=101: patience can be from 0 to 100"),
+    ],
+)
+def test_a_bad_name_or_number_is_refused_in_words(level: str, against: str, said: str) -> None:
+    words = ["match", str(CHECKOUT), "legacy-east", "2", "1", level, against, "3", "1"]
+    asked = [sys.executable, "-m", "bench.other_checkout", *words]
+    played = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert played.returncode
+    assert said in played.stderr
+    assert "Traceback" not in played.stderr
+
+
 def test_each_checkout_is_asked_by_its_own_commands(tmp_path: Path) -> None:
     other = tmp_path / "other"
     (other / "ttr_tui").mkdir(parents=True)

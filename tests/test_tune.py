@@ -37,6 +37,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 SMALL = Search(small_map(), seats=2, rounds=3, games=8, seed=1)
 USUAL = asdict(Weights())
+UNTUNED = WeightRows(Weights(), {})
 HOPELESS = Weights(turn=60.0, ticket_trust=100.0, ticket_time=24.0, ticket_room=0, ticket_price=0.0)
 """Draws tickets early on whenever it can, and thinks them all too long to make."""
 
@@ -137,12 +138,12 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
-    write_row(path, 4, replace(Weights(), hold=0.5), "first")
-    write_row(path, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
-    write_row(path, 4, replace(Weights(), hold=0.6), "third")
-    assert read_rows(path, Weights()).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
+    write_row(path, UNTUNED, 4, replace(Weights(), hold=0.5), "first")
+    write_row(path, UNTUNED, 2, replace(Weights(), turn=2.0, trail_reach=9), "second")
+    write_row(path, UNTUNED, 4, replace(Weights(), hold=0.6), "third")
+    assert read_rows(path, UNTUNED).seats == {2: Weights(turn=2.0, trail_reach=9), 4: Weights(hold=0.6)}
     text = path.read_text(encoding="utf-8")
-    assert text.startswith("# The planner's numbers on this board.")
+    assert text.startswith("# What `normal` has otherwise than the judge on this board.")
     assert text.index("[seats.2]") < text.index("[seats.4]")
     assert 'found = "third"\nhold = 0.6\n' in text
     assert "first" not in text
@@ -152,8 +153,15 @@ def test_a_written_row_leaves_the_others_alone(path: Path) -> None:
 def test_a_written_row_is_read_on_top_of_the_default_row(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n", encoding="utf-8")
-    write_row(path, 3, Weights(turn=1.8, hold=0.9), "here")
-    assert read_rows(path, Weights()) == WeightRows(Weights(turn=2), {3: Weights(hold=0.9)})
+    write_row(path, UNTUNED, 3, Weights(turn=1.8, hold=0.9), "here")
+    assert read_rows(path, UNTUNED) == WeightRows(Weights(turn=2), {3: Weights(hold=0.9)})
+
+
+def test_a_written_row_says_what_differs_from_the_usual_ones(path: Path) -> None:
+    under = WeightRows(Weights(), {2: Weights(hold=0.9, trail=0.1)})
+    write_row(path, under, 2, Weights(hold=0.9, turn=2.0), "here")
+    assert read_rows(path, under) == WeightRows(Weights(), {2: Weights(hold=0.9, turn=2.0)})
+    assert "hold" not in path.read_text(encoding="utf-8")
 
 
 QUICK = ("--rounds", "12", "--games", "8", "--seed", "2")
@@ -183,7 +191,7 @@ def test_what_passes_is_written_if_asked(small: str, path: Path, capsys: pytest.
     found = lines[12].partition(": ")[2]
     assert {2: found} == {
         seats: ", ".join([f"{name} = {value:g}" for name, value in differences(row, Weights()).items()])
-        for seats, row in read_rows(path, Weights()).seats.items()
+        for seats, row in read_rows(path, UNTUNED).seats.items()
     }
 
 

@@ -10,7 +10,7 @@ from support.watched import Watched
 
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.planner.planner import TunedPlanner
-from ttr_tui.bots.roster import BOTS, DREAMS, Beginner
+from ttr_tui.bots.roster import BOTS, DREAMS, Beginner, judge
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.lab.series import Series, outcome_of, play_out, simulate, summarise
 from ttr_tui.rules.part import Play
@@ -34,8 +34,9 @@ def test_there_are_words_for_every_level() -> None:
     assert tuple(levels.ABOUT) == OPPONENTS
 
 
-def test_the_planner_is_the_normal_level() -> None:
-    assert BOTS["planner"] is BOTS["normal"] is TunedPlanner
+def test_the_planner_of_older_games_is_the_judge_and_counts_as_normal() -> None:
+    assert BOTS["normal"] is TunedPlanner
+    assert BOTS["planner"] is judge
     assert [levels.level(bot) for bot in BOTS] == [*OPPONENTS, "normal", "random"]
 
 

@@ -149,6 +149,7 @@ def test_a_program_is_called_after_its_file_and_keeps_its_command() -> None:
         ("./fast --deep", "fast"),
         ("fast --deep", "fast"),
         ("python3 -m fast", "fast"),
+        ("fast/bot.py patience=0.5", "bot"),
         ("--", "--"),
     ],
 )

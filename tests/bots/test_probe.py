@@ -1,4 +1,4 @@
-"""The everyday opponent chooses what it chose: at every decision of some games on every board."""
+"""Bots choose what they chose: at every decision of some games on every board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from support.shipped import MAPS
 
 from bench.probe import PROBES, Probe, choices, digest, kept
+from ttr_tui.bots.weights import JUDGE, NORMAL
 from ttr_tui.seats.deal import DAILY_VERSION
 
 
@@ -15,10 +16,12 @@ def named(probe: Probe) -> str:
 
 def test_the_probes_are_those_kept_and_cover_every_map_at_any_table() -> None:
     assert [probe.name for probe in PROBES] == [*kept().digests]
-    assert {(probe.map, probe.seats) for probe in PROBES} >= {
-        (map_id, seats) for map_id in MAPS for seats in range(2, 6)
-    }
-    assert sum(int(each.split()[0]) for each in kept().digests.values()) >= 5000
+    for bot in (NORMAL, JUDGE):
+        games = [probe for probe in PROBES if probe.bot == bot]
+        assert {(probe.map, probe.seats) for probe in games} >= {
+            (map_id, seats) for map_id in MAPS for seats in range(2, 6)
+        }
+        assert sum(int(kept().digests[probe.name].split()[0]) for probe in games) >= 5000
 
 
 def test_a_day_is_played_by_the_bots_that_were_kept_for_its_version() -> None:
@@ -27,12 +30,15 @@ def test_a_day_is_played_by_the_bots_that_were_kept_for_its_version() -> None:
     )
 
 
-@pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats == 2], ids=named)
-def test_for_two_it_chooses_as_kept(probe: Probe) -> None:
+QUICK = [probe for probe in PROBES if probe.seats == 2 and (probe.bot != "hard" or probe.map == "usa")]
+
+
+@pytest.mark.parametrize("probe", QUICK, ids=named)
+def test_for_two_they_choose_as_kept(probe: Probe) -> None:
     assert digest(choices(probe)) == kept().digests[probe.name]
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("probe", [probe for probe in PROBES if probe.seats > 2], ids=named)
+@pytest.mark.parametrize("probe", [probe for probe in PROBES if probe not in QUICK], ids=named)
 def test_at_larger_tables_too(probe: Probe) -> None:
     assert digest(choices(probe)) == kept().digests[probe.name]

@@ -7,12 +7,25 @@ import pytest
 
 from ttr_tui.bots.planner import planner
 from ttr_tui.bots.planner.planner import Planner, TunedPlanner
-from ttr_tui.bots.weights import WeightRows, Weights, kind_of_weights, read_rows, rows_file, rows_of
+from ttr_tui.bots.roster import BOTS
+from ttr_tui.bots.weights import (
+    JUDGE,
+    NORMAL,
+    WeightRows,
+    Weights,
+    judge_rows,
+    kind_of_weights,
+    read_rows,
+    rows_file,
+    rows_of,
+)
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import MapError
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
+
+UNTUNED = WeightRows(Weights(), {})
 
 
 @pytest.fixture
@@ -25,40 +38,61 @@ def wrong(path: Path, text: str) -> list[str]:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
     with pytest.raises(MapError) as refused:
-        read_rows(path, Weights())
+        read_rows(path, UNTUNED)
     assert all(str(fault).startswith(f"{path}: ") for fault in refused.value.faults)
     return [str(fault).removeprefix(f"{path}: ") for fault in refused.value.faults]
 
 
 @pytest.mark.installed
 def test_every_file_of_rows_is_right_and_belongs_to_a_map() -> None:
-    files = sorted(rows_file("usa").parent.glob("*.toml"))
-    assert [path.stem for path in files if path.stem not in list_maps()] == []
-    for path in files:
-        edition = load_map(path.stem)
-        usual = kind_of_weights(edition.parts)()
-        assert read_rows(path, usual) == rows_of(edition) != WeightRows(usual, {})
+    for whose, rows in ((JUDGE, judge_rows), (NORMAL, rows_of)):
+        files = sorted(rows_file("usa", whose).parent.glob("*.toml"))
+        assert [path.stem for path in files if path.stem not in list_maps()] == []
+        for path in files:
+            edition = load_map(path.stem)
+            usual = WeightRows(kind_of_weights(edition.parts)(), {}) if whose == JUDGE else judge_rows(edition)
+            assert read_rows(path, usual) == rows(edition) != usual
+    assert {path.stem for path in rows_file("usa", JUDGE).parent.glob("*.toml")} == {*list_maps()}
 
 
 def test_a_board_that_nobody_has_tuned_has_the_same_row_at_any_table() -> None:
     nowhere = replace(load_map("usa"), id="nowhere")
-    assert {rows_of(nowhere).of(seats) for seats in range(2, 6)} == {Weights()}
+    assert {judge_rows(nowhere).of(seats) for seats in range(2, 6)} == {Weights()}
 
 
 def test_a_board_that_grew_from_another_has_its_rows() -> None:
     east = load_map("legacy-east")
-    assert rows_of(replace(east, id="nowhere", kin="legacy-east")) == rows_of(east)
-    assert rows_of(replace(east, kin="usa")) == rows_of(east), "its own come first"
-    strange = rows_of(replace(east, id="nowhere", kin="nowhere-else"))
-    assert strange == WeightRows(kind_of_weights(east.parts)(), {}) != rows_of(east)
+    for rows in (judge_rows, rows_of):
+        assert rows(replace(east, id="nowhere", kin="legacy-east")) == rows(east)
+        assert rows(replace(east, kin="usa")) == rows(east), "its own come first"
+    strange = judge_rows(replace(east, id="nowhere", kin="nowhere-else"))
+    assert strange == WeightRows(kind_of_weights(east.parts)(), {}) != judge_rows(east)
 
 
 def test_a_row_names_what_differs(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("[default]\nturn = 2\n[seats.3]\nfound = 'by hand'\npatience = 0.5\n", encoding="utf-8")
     default = replace(Weights(), turn=2)
-    assert read_rows(path, Weights()) == WeightRows(default, {3: replace(default, patience=0.5)})
-    assert read_rows(path, Weights()).of(2) == default
+    assert read_rows(path, UNTUNED) == WeightRows(default, {3: replace(default, patience=0.5)})
+    assert read_rows(path, UNTUNED).of(2) == default
+
+
+def test_what_rows_say_goes_on_top_of_other_rows(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("[default]\nturn = 2\n[seats.3]\npatience = 0.5\n", encoding="utf-8")
+    under = WeightRows(Weights(hold=0.5), {2: Weights(turn=3.0, patience=1.0), 3: Weights(patience=1.0, trail=0.1)})
+    rows = read_rows(path, under)
+    assert rows.default == rows.of(4) == Weights(hold=0.5, turn=2)
+    assert rows.of(2) == Weights(turn=2, patience=1.0)
+    assert rows.of(3) == Weights(turn=2, patience=0.5, trail=0.1)
+
+
+def test_the_judge_goes_by_rows_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = RuleSet(load_map("usa"))
+    before = play_out(rules, [BOTS["planner"](rules)] * 2, seed=2).scores
+    monkeypatch.setattr(planner, "rows_of", lambda edition: WeightRows(Weights(turn=9.0), {}))
+    assert play_out(rules, [BOTS["planner"](rules)] * 2, seed=2).scores == before
+    assert play_out(rules, [BOTS["normal"](rules)] * 2, seed=2).scores != before
 
 
 def test_all_faults_are_told_in_plain_words(path: Path) -> None:

@@ -15,9 +15,8 @@ from bench.gain import Gain, Question, weigh, weigh_game
 from ttr_tui.bots import lookahead
 from ttr_tui.bots.bot import USUAL_EFFORT, next_seat
 from ttr_tui.bots.lookahead import CHOICES, SIEVES, Judge, Searcher, best_action
-from ttr_tui.bots.planner.planner import TunedPlanner
-from ttr_tui.bots.roster import BOTS
-from ttr_tui.bots.weights import rows_of
+from ttr_tui.bots.roster import BOTS, judge
+from ttr_tui.bots.weights import judge_rows
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -54,14 +53,14 @@ def test_what_it_was_told_is_all_it_goes_by(composition: Composition) -> None:
 
 
 def test_it_plays_the_planners_game_but_for_claims_near_the_end() -> None:
-    game = weigh_game(Question(snapshot("usa"), 2, 1, 1, 3, rows_of(load_map("usa")).of(2), "hard"), 0)
+    game = weigh_game(Question(snapshot("usa"), 2, 1, 1, 3, judge_rows(load_map("usa")).of(2), "hard"), 0)
     assert 0 < len(game.changes) < game.decisions / 5
     assert {change.kind for change in game.changes} <= {"claim to another", "draw to claim", "take to claim"}
 
 
 @pytest.mark.deep
 def test_what_it_claims_instead_gains_points() -> None:
-    question = Question(snapshot("usa"), 2, 12, 6, 1, rows_of(load_map("usa")).of(2), "hard")
+    question = Question(snapshot("usa"), 2, 12, 6, 1, judge_rows(load_map("usa")).of(2), "hard")
     gain = Gain()
     for game in weigh(question, map):
         for change in game.changes:
@@ -106,7 +105,7 @@ def test_what_nobody_can_imagine_is_left_to_the_planner(monkeypatch: pytest.Monk
 def assert_the_planner_chooses(most: int) -> None:
     """In the first so many decisions of a game."""
     rules = rules_of("usa")
-    bot, planner = Searcher(rules), TunedPlanner(rules)
+    bot, planner = Searcher(rules), judge(rules)
     for act, (play, seat) in enumerate(decisions(most), 1):
         view, chance = play.lenses[seat], Chance(1, seat, act)
         assert bot.choose(view, chance, USUAL_EFFORT) == planner.choose(view, chance, USUAL_EFFORT)
@@ -115,7 +114,7 @@ def assert_the_planner_chooses(most: int) -> None:
 def decisions(most: int) -> Iterator[tuple[Play, int]]:
     """The moments of a game on USA in which somebody chooses, as the planner plays it."""
     rules = rules_of("usa")
-    play, planner = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(7)), TunedPlanner(rules)
+    play, planner = Play(rules, rules.table(2, frozenset({0, 1})), SeededDealer(7)), judge(rules)
     begin(play)
     for act in range(1, most + 1):
         if play.table.winners is not None:

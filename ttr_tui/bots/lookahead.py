@@ -17,7 +17,7 @@ from ttr_tui.bots.bot import USUAL_EFFORT, next_act
 from ttr_tui.bots.planner.offers import claim_offers, last_claims
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Intent
-from ttr_tui.bots.weights import rows_of
+from ttr_tui.bots.weights import judge_rows
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance, SeededDealer, bot_seed
 from ttr_tui.core.events import TURN
@@ -119,11 +119,11 @@ VICTORY = 20.0
 
 
 class Judge:
-    """The planner that chooses for everybody, and the count of its choices."""
+    """The planner that chooses for everybody, by rows that stay what they are, and the count of its choices."""
 
     def __init__(self, rules: RuleSet, seats: int) -> None:
         self.rules = rules
-        self.planner = Planner(rules, rows_of(rules.edition).of(seats))
+        self.planner = Planner(rules, judge_rows(rules.edition).of(seats))
         self.choices = 0
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ttr_tui.bots.bot import USUAL_EFFORT, Bot
 from ttr_tui.bots.lookahead import Searcher
 from ttr_tui.bots.planner.planner import TunedPlanner
-from ttr_tui.bots.weights import Weights, changed_row
+from ttr_tui.bots.weights import Weights, changed_row, judge_rows
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -37,7 +37,12 @@ class RandomBot:
         return menus[chance.below(len(menus))].pick(chance)
 
 
-# The easy opponent: the planner, but blind to its rivals, and now and then lost in thought.
+def judge(rules: RuleSet) -> TunedPlanner:
+    """The planner at its strongest: it plays on where choices are compared, and nobody is offered it as an opponent."""
+    return TunedPlanner(rules, rows=judge_rows(rules.edition))
+
+
+# The easy opponent: the judge, but blind to its rivals, and now and then lost in thought.
 
 DREAMS: Mapping[int, int] = {2: 4, 3: 9, 4: 14, 5: 24}
 """By seats: one of so many draws and claims is a card drawn as it comes, whatever the plan. The more rivals there are,
@@ -48,7 +53,7 @@ class Beginner:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._market = rules.acting[DrawCard]
-        self._planner = TunedPlanner(rules, Weights.blinkered)
+        self._planner = TunedPlanner(rules, Weights.blinkered, judge_rows(rules.edition))
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         if view.owes in (TURN, SECOND_CARD) and chance.below(DREAMS[view.table.seats]) == 0:
@@ -83,10 +88,10 @@ BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
     "normal": TunedPlanner,
     "hard": Searcher,
     **{name: character(name) for name in CHARACTERS},
-    "planner": TunedPlanner,
+    "planner": judge,
     "random": RandomBot,
 }
-"""By their names. “planner” is what “normal” was called once: saved games know it."""
+"""By their names. “planner” is what “normal” was called when it played as the judge does: saved games know it."""
 
 
 # The bots at one table: who they are, what chance they have and how hard they think, wherever they do it.
@@ -95,12 +100,18 @@ BOTS: Mapping[str, Callable[[RuleSet], Bot]] = {
 class SeatedBots:
     """The same view in the same game gets the same answer, in any process and however often it is asked."""
 
-    def __init__(self, rules: Callable[[int], RuleSet], names: Sequence[str], seed: int) -> None:
+    def __init__(
+        self,
+        rules: Callable[[int], RuleSet],
+        names: Sequence[str],
+        seed: int,
+        bots: Mapping[str, Callable[[RuleSet], Bot]] = BOTS,
+    ) -> None:
         """`names` holds for each seat the name of its bot, or nothing; `seed` is the bots' own.
 
         `rules` are those of a seat, since not everybody may know all that stands in them.
         """
-        self._bots = {seat: BOTS[name](rules(seat)) for seat, name in enumerate(names) if name}
+        self._bots = {seat: bots[name](rules(seat)) for seat, name in enumerate(names) if name}
         self._seed = seed
 
     def choose(self, view: View, decision: int) -> Action:

@@ -110,10 +110,13 @@ def kind_of_weights(parts: Iterable[str]) -> type[Weights]:
     return kinds[0] if kinds else Weights
 
 
-# The planner's numbers for one board, as its file gives them: a row for each number of seats, and one for the rest.
+# The planner's numbers for one board, as files give them: a row for each number of seats, and one for the rest.
 
 SEATS = ("2", "3", "4", "5")
 LONGEST_STORY = 300
+JUDGE, NORMAL = "judge", "normal"
+"""Whose files there are. The judge is the planner as strong as it gets by these numbers: it plays on where choices are
+compared, `hard` and `easy` go by it, and it stays what it is whatever becomes of `normal`."""
 
 
 @value
@@ -128,32 +131,47 @@ class WeightRows:
         return self.seats.get(seats, self.default)
 
 
-def rows_file(board: str) -> Path:
+def rows_file(board: str, whose: str = NORMAL) -> Path:
     """Where the rows of a board stand, if it has any."""
-    return Path(__file__).with_name("rows") / f"{board}.toml"
+    return Path(__file__).with_name("rows") / whose / f"{board}.toml"
+
+
+def judge_rows(edition: Edition) -> WeightRows:
+    """The judge's for a board, or for the one that it grew from; if neither was tuned, the same row at any table."""
+    return _rows(edition, JUDGE, WeightRows(kind_of_weights(edition.parts)(), {}))
 
 
 def rows_of(edition: Edition) -> WeightRows:
-    """The rows of a board, or of the one that it grew from; if nobody has tuned either, the same row at any table."""
-    usual = kind_of_weights(edition.parts)()
-    files = [rows_file(board) for board in (edition.id, edition.kin) if board]
+    """Those of `normal`: the judge's, but for what its own file says."""
+    return _rows(edition, NORMAL, judge_rows(edition))
+
+
+def _rows(edition: Edition, whose: str, usual: WeightRows) -> WeightRows:
+    files = [rows_file(board, whose) for board in (edition.id, edition.kin) if board]
     path = next((path for path in files if path.is_file()), None)
-    return WeightRows(usual, {}) if path is None else read_rows(path, usual)
+    return usual if path is None else read_rows(path, usual)
 
 
-def read_rows(path: Path, usual: Weights) -> WeightRows:
-    """What a file of rows changes of the usual one; a MapError with everything that is wrong in it."""
-    raw = read_raw(path)
-    faults = Faults(str(path), raw)
+def read_rows(path: Path, usual: WeightRows) -> WeightRows:
+    """The usual rows with what a file of rows changes; a MapError with everything that is wrong in it."""
+    return changed_rows(read_raw(path), str(path), usual)
+
+
+def changed_rows(raw: Mapping[str, object], name: str, usual: WeightRows) -> WeightRows:
+    """The same, with what stands in the file of this name."""
+    faults = Faults(name, raw)
     top = Entry(raw, (), faults)
-    default = changed_row(top.get("default", TABLE, nothing()), usual)
+    changes = top.get("default", TABLE, nothing())
     tables = top.get("seats", TABLE, nothing())
-    entries = {int(key): tables.get(key, TABLE, nothing()) for key in SEATS}
-    seats = {count: changed_row(entry, default) for count, entry in entries.items() if entry.values}
+    default, seats = changed_row(changes, usual.default), dict[int, Weights]()
+    for key in SEATS:
+        entry, count = tables.get(key, TABLE, nothing()), int(key)
+        if entry.values or count in usual.seats:
+            seats[count] = changed_row(entry, changed_row(changes, usual.of(count)))
     tables.end()
     top.end()
     if len(faults):
-        raise MapError(str(path), faults.listed())
+        raise MapError(name, faults.listed())
     return WeightRows(default, seats)
 
 

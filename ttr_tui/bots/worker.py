@@ -9,11 +9,13 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, BinaryIO
 from weakref import WeakValueDictionary
 
 from ttr_tui.bots.advice.advice import Advice, as_data
-from ttr_tui.bots.roster import SeatedBots
+from ttr_tui.bots.bot import Bot
+from ttr_tui.bots.roster import BOTS, SeatedBots
 from ttr_tui.bots.wire import Answer, Closing, Opening, Question, read, write
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -74,12 +76,12 @@ def rules_of(opening: Opening, shared: WeakValueDictionary[str, RuleSet]) -> Rul
 class BotsOfGame:
     """The bots of one game, and the tables as their seats know them."""
 
-    def __init__(self, opening: Opening, rules: RuleSet) -> None:
+    def __init__(self, opening: Opening, rules: RuleSet, bots: Mapping[str, Callable[[RuleSet], Bot]] = BOTS) -> None:
         self.rules = rules
         self._opening = opening
         self._seats = len(opening.bots)
         self._own = dict(opening.own)
-        self._bots = SeatedBots(self._rules_of, opening.bots, opening.seed)
+        self._bots = SeatedBots(self._rules_of, opening.bots, opening.seed, bots)
         self._advisers: SeatAdvisers | None = None
         self._tables: dict[int, Table] = {}
 

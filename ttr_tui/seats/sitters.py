@@ -102,9 +102,9 @@ def seat_program(spec: str, color: str = "") -> Sitter:
 
 
 def _file_of(command: str) -> PurePath:
-    """The last word that looks like a file, or else the last that is no option."""
+    """The last word that looks like a file, or else the last that is no option; 0.5 is the end of no file's name."""
     words = [PurePath(word) for word in command.split() if not word.startswith("-")]
-    files = [word for word in words if word.suffix or len(word.parts) > 1]
+    files = [word for word in words if word.suffix.strip(".0123456789") or len(word.parts) > 1]
     return (files or words or [PurePath(command)])[-1]
 
 

@@ -10,7 +10,7 @@ from ttr_tui.bots.planner.offers import BlockingSkill, best_claim, best_draw, la
 from ttr_tui.bots.planner.plan import divisions, extra_links, longer_routes, plans_for, prospects, worth_of_draw
 from ttr_tui.bots.planner.situation import Intent, Lookout, Offer, Outlook, Planned, Skill
 from ttr_tui.bots.planner.worth import Goals, Ranked, Ranking, Worth
-from ttr_tui.bots.weights import Weights, kind_of_weights, rows_of
+from ttr_tui.bots.weights import WeightRows, Weights, kind_of_weights, rows_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -201,12 +201,14 @@ def skills_for(rules: RuleSet) -> list[tuple[Part, type[Skill[Any]]]]:
 
 
 class TunedPlanner:
-    """Picks its row when it sees the table, and plays with what `habit` makes of it."""
+    """Picks its row when it sees the table, and plays with what `habit` makes of it; those of `normal` are usual."""
 
-    def __init__(self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row) -> None:
+    def __init__(
+        self, rules: RuleSet, habit: Callable[[Weights], Weights] = lambda row: row, rows: WeightRows | None = None
+    ) -> None:
         self._rules = rules
         self._habit = habit
-        self._rows = rows_of(rules.edition)
+        self._rows = rows or rows_of(rules.edition)
         self._planners: dict[int, Planner] = {}
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
