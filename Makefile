@@ -5,9 +5,9 @@
 # make deep    the gate and every long test, once to the end: some 80 minutes on two cores
 # make bench   measures games per second on every map, the longest route, the journal, the screen, a host; BESIDE=DIR: what
 #              games, starts and tabs cost in this checkout and in another one; OF="starts tabs": only these
-# make match   plays a bot of this checkout against that of another one, every deal once in each seat; BESIDE=DIR, MAP=usa,
-#              SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1: the first one has to be said; MAP=usa+mega: with
-#              a variant; AGAINST=judge: the planner that choices are measured by; AGAINST=normal:patience=0: with a
+# make match   plays a bot of this checkout against another one of it, or of the checkout BESIDE=DIR, every deal once in each
+#              seat; MAP=usa, SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1; MAP=usa+mega: with a variant;
+#              AGAINST=judge: the planner that choices are measured by; AGAINST=normal:patience=0: with a
 #              number of its row changed
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
@@ -56,7 +56,7 @@ bench:
 
 match:
 	tools/environment.sh "$(VENV)" test
-	"$(VENV)/bin/python" -m bench.other_checkout match "$(BESIDE)" $(or $(MAP),usa) $(or $(SEATS),2) \
+	"$(VENV)/bin/python" -m bench.other_checkout match "$(or $(BESIDE),.)" $(or $(MAP),usa) $(or $(SEATS),2) \
 	    $(or $(GAMES),100) $(or $(LEVEL),normal) $(or $(AGAINST),normal) $(or $(SEED),1) $(JOBS)
 
 soak:
