@@ -13,6 +13,7 @@ from textual._compositor import Compositor
 from textual.screen import Screen
 
 from ttr_tui.core.events import TURN
+from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.screen import PhasedScreen
@@ -153,6 +154,25 @@ async def test_a_key_draws_the_rows_that_it_changes_and_no_map(tmp_path: Path) -
         with counted(ROW, CUT) as calls:
             await at.press("left", "right")
         assert calls["draw_row"] == calls["_cut"] <= 4
+
+
+OFFERS, ALLOWED = (PhasedScreen, "offers"), ((RuleSet, "explain"), (RuleSet, "options"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("map_id", ["usa", "europe", "great-lakes"])
+async def test_what_can_be_done_is_worked_out_once_for_a_frame_and_the_key_after_it(
+    map_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """And what the rules allow only when something happens."""
+    async with seated(deal(map_id, "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        with counted(OFFERS, *ALLOWED) as calls:
+            await at.press("tab", "tab", "left", "tab")
+        assert calls == {"offers": 4}
+        with counted(*ALLOWED) as calls:
+            await at.press("d")
+        assert calls["explain"]
 
 
 async def test_keys_typed_ahead_draw_no_map_of_their_own(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ async def test_a_claim_that_is_refused_tells_its_rule(size: tuple[int, int], tmp
         refusal = desk.rules.claiming.explain_lane(desk.view, lane)
         assert refusal is not None
         table.atlas.choose(lane)
+        table.show()
         await at.press("enter")
         assert table.rule == (refusal.rule, rule_text(desk.cast, refusal))
         assert faint(at) in ("", refusal.rule)

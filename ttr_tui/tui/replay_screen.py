@@ -226,7 +226,7 @@ class ReplayScreen(TableScreen):
     def give(self, command: str) -> bool:
         """Whoever looks closer doesn’t want it to go on; a key may mean other commands that can’t be given here."""
         looks_closer = command not in ("play", "faster", "slower")
-        if looks_closer and any(offer.command == command for offer in self.offers()):
+        if looks_closer and any(offer.command == command for offer in self.offered):
             self.playing = False
         return super().give(command)
 

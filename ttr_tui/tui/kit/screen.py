@@ -69,6 +69,8 @@ class PhasedScreen(BaseScreen):
         self.small_pane = Pane(session.look, TEXT, id="small")
         self._stale = False
         """Is what the panes hold older than what happened, and will it be drawn with the next frame?"""
+        self._offered: tuple[Sequence[Phase], Sequence[Offer]] | None = None
+        """What these phases offer, once somebody has asked and as long as nothing has happened since."""
         self._drawn_size = self.size
         self.moving = Moving(self.after, self.show)
         self._small: bool | None = None
@@ -146,11 +148,19 @@ class PhasedScreen(BaseScreen):
                 found.setdefault(offer.command, offer)
         return list(found.values())
 
+    @property
+    def offered(self) -> Sequence[Offer]:
+        """The same, worked out once for a frame and the key that comes after it."""
+        if self._offered is None or self._offered[0] != self.phases:
+            self._offered = [*self.phases], self.offers()
+        return self._offered[1]
+
     def give(self, command: str) -> bool:
         """Give a command, if it means something now."""
-        found = next((offer for offer in self.offers() if offer.command == command), None)
+        found = next((offer for offer in self.offered if offer.command == command), None)
         if found is not None:
             self.note, self.rule = "", ("", "")
+            self._offered = None
             found.act()
             if not self.busy:
                 self.show()
@@ -167,6 +177,7 @@ class PhasedScreen(BaseScreen):
 
     def show(self) -> None:
         """Have all that changed drawn with the next frame, and only once, however many keys there are until then."""
+        self._offered = None
         if not self._stale:
             self._stale = self.call_after_refresh(self.redraw)
 
@@ -179,7 +190,7 @@ class PhasedScreen(BaseScreen):
         """Bring the screen up to date."""
         if not self.is_mounted or not self.size.width:
             return
-        self._stale, self._drawn_size = False, self.size
+        self._stale, self._offered, self._drawn_size = False, None, self.size
         self._show_panes()
         if self._small:
             said = too_small(*self.size, self.session.keymap.sign("quit"))
@@ -188,7 +199,7 @@ class PhasedScreen(BaseScreen):
             self.draw()
             width = self.size.width
             self.prompt_pane.show([self._prompt(width)])
-            self.footer_pane.show([footer(self.offers(), self.session.keymap, width)])
+            self.footer_pane.show([footer(self.offered, self.session.keymap, width)])
         if self.is_current:
             self.stage.entitle(self.window_title)
         self.paint()
@@ -344,7 +355,7 @@ class PhasedScreen(BaseScreen):
 
     def about(self, pane: Pane, column: int, row: int, press: str) -> str:
         """A line about what the pointer rests on; nothing where nothing can be said of it."""
-        offer = next((offer for offer in self.offers() if offer.command == press), None) if press else None
+        offer = next((offer for offer in self.offered if offer.command == press), None) if press else None
         return "" if offer is None else f"{self.session.keymap.sign(press)}: {_words(offer)} {offer.thing}".rstrip()
 
     def on_pane_wheeled(self, event: Pane.Wheeled) -> None:

@@ -164,6 +164,8 @@ class Desk:
     _together: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     _lenders: Sequence[Lender] | None = None
     _claims: list[ClaimOffer] | None = None
+    _refusals: dict[Action, Refusal | None] = field(default_factory=dict)
+    _possible: frozenset[str] | None = None
     _turns: list[TurnInBrief] | None = None
     _over: tuple[int, list[TurnInBrief]] = 0, []
     """How many acts the turns that are over took, and what was done in them: that stays as it is."""
@@ -208,7 +210,17 @@ class Desk:
         return ", ".join(standing_in(self.cast, self.view.table, city))
 
     def why_not(self, action: Action) -> Refusal | None:
-        return self.rules.explain(self.view, action)
+        self._keep_up()
+        if action not in self._refusals:
+            self._refusals[action] = self.rules.explain(self.view, action)
+        return self._refusals[action]
+
+    def may(self, kind: str) -> bool:
+        """Can anything of a kind of actions be done now?"""
+        self._keep_up()
+        if self._possible is None:
+            self._possible = frozenset(menu.kind for menu in self.rules.options(self.view))
+        return kind in self._possible
 
     def refusal(self, action: Action, lane: int = NONE) -> str:
         """Why this can't be done now, as a sentence; nothing if it can."""
@@ -471,6 +483,7 @@ class Desk:
         if view is not self.view or revision != self.watch.revision:
             self._ways, self._journeys, self._together = {}, {}, {}
             self._lenders, self._claims, self._turns = None, None, None
+            self._refusals, self._possible = {}, None
             self._worked_out = self.view, self.watch.revision
 
     def last_doings(self) -> list[tuple[int, str]]:

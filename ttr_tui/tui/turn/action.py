@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.cells import cell_len
 
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
-from ttr_tui.core.facts import Action
+from ttr_tui.core.facts import Action, Payment
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets, TicketDeck
@@ -86,11 +86,7 @@ class Acting(Looking):
         return self.round_about(head, width, just_taken(self.game))
 
     def _about(self, lane: int, width: int) -> Line:
-        """Why the lane can't be claimed, or what it is and how it could be paid for; in short if that is too long.
-
-        The route comes first, and its name stays; in short a payment is told in letters. Then of how many claims help
-        and which tickets are helped only one is told, and at last the end is left out.
-        """
+        """Why the lane can't be claimed, or what it is and how it could be paid for; in short if that is too long."""
         desk = self.table.desk
         if desk.view.owes != TURN:
             return self.pointed_at()
@@ -102,19 +98,33 @@ class Acting(Looking):
         hinted = hinted_claim(self.game, lane)
         first = None if hinted is None else hinted.payment
         payments = sorted(desk.rules.claiming.payments(desk.view, lane), key=lambda payment: payment != first)
-        laid = bool(lanes.laying(desk.cast, lane, payments[0]))
-        named = lanes.lane_line(desk.cast, desk.view.table, lane)
-        in_words = self._in_order(lane, named, lanes.place_of_all)
-        at_length = self._in_order(lane, named)
-        short = lanes.lane_line(desk.cast, desk.view.table, lane, short=True, bare=laid)
-        in_short, uncounted = (self._in_order(lane, short, counted=counted) for counted in (True, False))
-        unhelping = self._in_order(lane, short, helping=False)
-        pay = Run(f"  {lanes.cheapest(desk.cast, lane, payments)}", BAR_KEY)
-        letters = Run(f"  {lanes.cheapest_in_letters(desk.cast, lane, payments)}", BAR_KEY)
-        paid = [(in_words, pay), (at_length, pay), (in_short, pay)]
-        ways = [*paid, (in_short, letters), (uncounted, letters), (unhelping, letters)]
-        fitting = next((way for way in ways if width_of(way) <= width), None)
-        return fitting or (_in_parts(uncounted, width - width_of((letters,))), letters)
+        said: Line = ()
+        for said in self._ways_to_say(lane, payments, width):
+            if width_of(said) <= width:
+                break
+        return said
+
+    def _ways_to_say(self, lane: int, payments: Sequence[Payment], width: int) -> Iterator[Line]:
+        """What a lane is and how it could be paid for, from the longest form; each worked out if the last is too long.
+
+        The route comes first, and its name stays; in short a payment is told in letters. Then of how many claims help
+        and which tickets are helped only one is told, and at last the end is left out.
+        """
+        cast, table = self.table.desk.cast, self.table.desk.view.table
+        named = lanes.lane_line(cast, table, lane)
+        pay = Run(f"  {lanes.cheapest(cast, lane, payments)}", BAR_KEY)
+        yield self._in_order(lane, named, lanes.place_of_all), pay
+        yield self._in_order(lane, named), pay
+        laid = bool(lanes.laying(cast, lane, payments[0]))
+        short = lanes.lane_line(cast, table, lane, short=True, bare=laid)
+        in_short = self._in_order(lane, short)
+        yield in_short, pay
+        letters = Run(f"  {lanes.cheapest_in_letters(cast, lane, payments)}", BAR_KEY)
+        yield in_short, letters
+        uncounted = self._in_order(lane, short, counted=False)
+        yield uncounted, letters
+        yield self._in_order(lane, short, helping=False), letters
+        yield _in_parts(uncounted, width - width_of((letters,))), letters
 
     def _direct(self, command: str, action: Action, label: str, thing: str = "") -> Offer:
         """A whole action at one key."""
@@ -176,9 +186,8 @@ class Acting(Looking):
             self.game.refuse(refusal, lane)
 
     def _extra_action(self, kind: str) -> Offer:
-        possible = any(menu.kind == kind for menu in self.table.desk.rules.options(self.table.desk.view))
         name = self.table.desk.cast.words.extra_actions[kind].command.short
-        return Offer(kind, self._open(kind), name, shown=possible)
+        return Offer(kind, self._open(kind), name, shown=self.table.desk.may(kind))
 
     def _open(self, kind: str) -> Callable[[], None]:
         own = screen_of(self.table.desk.rules.edition.parts).extra_actions[kind].open
