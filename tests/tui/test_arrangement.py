@@ -139,13 +139,13 @@ class Paper(Phase):
 def test_a_second_box_is_narrower_where_it_would_hide_something_and_stays_so() -> None:
     overlay, room = Overlay(), Room(width=80, height=20, column=0, low=20, public=0)
     phases, pointed = [Paper(384, 64), Paper(320, 40)], [(45, 5), (45, 9)]
-    overlay.place(phases, room, pointed)
+    overlay.place(phases, room, lambda: pointed)
     first, second = overlay.regions
     assert (first.size, second.size) == ((40, 8), (45, 9))
     assert not first.overlaps(second)
     assert not any(second.contains(*cell) for cell in pointed)
-    overlay.place(phases, room, [])
+    overlay.place(phases, room, list)
     assert overlay.regions == [first, second]
-    overlay.place(phases[1:], room, [])
-    overlay.place(phases, room, [])
+    overlay.place(phases[1:], room, list)
+    overlay.place(phases, room, list)
     assert overlay.regions[1].size == (64, 6)

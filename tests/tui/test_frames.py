@@ -20,7 +20,7 @@ from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
 from ttr_tui.tui.map.grid import Cells
 from ttr_tui.tui.table import desk
-from ttr_tui.tui.table.atlas import lanes_around
+from ttr_tui.tui.table.atlas import Atlas, lanes_around
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table_screen import TableScreen
 from tui.home.opened import opened
@@ -173,6 +173,18 @@ async def test_what_can_be_done_is_worked_out_once_for_a_frame_and_the_key_after
         with counted(*ALLOWED) as calls:
             await at.press("d")
         assert calls["explain"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nobody_looks_for_what_a_box_may_hide_where_there_is_none(size: tuple[int, int], tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, *size)) as at:
+        await Player(at, 3).settle_in()
+        with counted((Atlas, "pointed_out"), (Atlas, "names"), (Atlas, "settle")) as calls:
+            await at.press("tab", "tab", "left", "tab")
+        assert calls == {"settle": 4}
+        with counted((Atlas, "pointed_out"), (Atlas, "names")) as calls:
+            await at.press("h")
+        assert calls["pointed_out"] == calls["names"] == 1
 
 
 async def test_keys_typed_ahead_draw_no_map_of_their_own(tmp_path: Path) -> None:

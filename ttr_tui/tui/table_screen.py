@@ -179,8 +179,10 @@ class TableScreen(PhasedScreen):
         marks = self._marks(desk)
         lines = self.atlas.window(marks, self.session.glyphs) if page is None else self.phases[page].box(width, rows)
         lines, side = self.overlay.lay(lines, table.side.lines)
-        lines = [*self.overlay.with_note(lines, self.note_box(place.map_columns), self.atlas.pointed_out()), *below]
-        self.map_pane.show(lines)
+        note = self.note_box(place.map_columns)
+        if note:
+            lines = [*self.overlay.with_note(lines, note, self.atlas.pointed_out())]
+        self.map_pane.show([*lines, *below])
         tops = (phase.top(width) for phase in reversed(self.phases))
         above = next((top for top in tops if top), ())
         self.status_pane.show([above] if above else table.status)
@@ -208,10 +210,10 @@ class TableScreen(PhasedScreen):
         """Find a place for the boxes of these; the map makes room for one that would hide what is pointed out."""
         atlas, room = self.atlas, Room(place.map_columns, rows, place.side, len(side.lines), side.public)
         atlas.settle()
-        self.overlay.place(phases, room, atlas.pointed_out(), atlas.names())
+        self.overlay.place(phases, room, atlas.pointed_out, atlas.names)
         if self.overlay.crowded:
             atlas.make_room(self.overlay.crowded)
-            self.overlay.place(phases, room, atlas.pointed_out(), atlas.names())
+            self.overlay.place(phases, room, atlas.pointed_out, atlas.names)
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
         """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""

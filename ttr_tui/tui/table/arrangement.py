@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -106,12 +106,21 @@ class Overlay:
         """Where the names of cities stand."""
 
     def place(
-        self, phases: Sequence[Phase], room: Room, pointed: Collection[Cell], names: Collection[Region] = ()
+        self,
+        phases: Sequence[Phase],
+        room: Room,
+        pointed_out: Callable[[], Collection[Cell]],
+        names: Callable[[], Collection[Region]] = tuple,
     ) -> None:
-        """Where the boxes of these phases lie: they hide nothing pointed out, and cut no name if that can be."""
-        self._names = names
+        """Where the boxes of these phases lie: they hide nothing pointed out, and cut no name if that can be.
+
+        Only a box has it looked for what is pointed out and named.
+        """
         before, self.regions, self._boxes, self.crowded = self.regions, [], [], 0
         shown = _shown(phases, _rooms(room))
+        if not shown:
+            return
+        pointed, self._names = pointed_out(), names()
         for phase, box in shown:
             inside = self._beside(phase, box, room) if phase.where is Where.SIDE and room.column else None
             if inside is not None:
@@ -140,9 +149,7 @@ class Overlay:
         return laid, beside
 
     def with_note(self, lines: Sequence[Line], box: Box, pointed: Collection[Cell]) -> Sequence[Line]:
-        """A box more, if there is one: beside the others, or over the lowest rows if they leave it no place."""
-        if not box:
-            return lines
+        """A box more: beside the others, or over the lowest rows if they leave it no place."""
         area = Region(0, 0, width_of(lines[0]), len(lines))
         region = _free(_size(box), area, self.regions, pointed) or _free(_size(box), area, self.regions, ())
         if region is None:

@@ -166,8 +166,7 @@ class Atlas:
         return None if self._picture is None else self._picture.at(column - x + self.left, row - y + self.top)
 
     def window(self, marks: Marks, glyphs: Glyphs) -> list[Line]:
-        """The part that is looked at, line by line, as wide as the window."""
-        self._follow()
+        """The part that is looked at, line by line, as wide as the window, once it has settled."""
         picture = self._picture
         if picture is None or picture.tracing is not self.tracing or picture.glyphs is not glyphs:
             picture = self._picture = Picture(self.tracing, glyphs)
@@ -248,10 +247,6 @@ class Atlas:
         found = [sorted(pill.cells()) for pill in self.tracing.pills]
         return [Region(c[0][0] - self.left + x, c[0][1] - self.top + y, len(c), 1) for c in found if c]
 
-    def settle(self) -> None:
-        """Move no further than needed to have in the window what it is to show."""
-        self._follow()
-
     def make_room(self, rows: int) -> None:
         """Have all that is pointed out above a box of so many rows in this frame, in a smaller drawing if need be."""
         self._moved, self._under = (self.size, self.left, self.top), rows
@@ -259,7 +254,7 @@ class Atlas:
         while (place := names.index(self.size.name)) and not self._fits_window():
             self.size = SIZES[names[place - 1]]
             self._center()
-        self._follow()
+        self.settle()
 
     def look_again(self) -> None:
         """As before room was made for a box."""
@@ -356,7 +351,7 @@ class Atlas:
         self.left, self.top = column - self.columns // 2, row - self._clear // 2
         self._keep_inside()
 
-    def _follow(self) -> None:
+    def settle(self) -> None:
         """Move no further than needed to have the cursor's city, and its lane, inside the margin."""
         column, row = self.tracing.layout.cities[self.city]
         across, down = self._margins()
