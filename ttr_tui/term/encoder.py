@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
-from operator import or_
+from itertools import compress, count
+from operator import is_not, or_
 from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
 
@@ -272,7 +273,8 @@ def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator
     """All that must be written so that a row shows what is wanted, from left to right."""
     run: WrittenRun | None = None
     for following in _stretches(row, wanted, shown):
-        longer = _joined(run, wanted[run.stop : following.start], following) if run else None
+        near = run and following.start - run.stop <= WORTH_REPEATING
+        longer = _joined(run, wanted[run.stop : following.start], following) if run and near else None
         if run and not longer:
             yield run
         run = longer or following
@@ -280,6 +282,8 @@ def runs_of(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Iterator
         yield run
 
 
+WORTH_REPEATING = 4
+"""Cells; a way over more of them is shorter than what stands there."""
 WORTH_ERASING = 4
 """Cells that cost more than to erase the rest of a row."""
 ERASE = "\x1b[K"
@@ -309,7 +313,8 @@ def _stretches(row: int, wanted: Sequence[Cell], shown: Sequence[Cell]) -> Itera
 
 def _starts(wanted: Sequence[Cell], shown: Sequence[Cell]) -> list[int]:
     """Where a character must be written, from left to right; a wide one starts in its first half."""
-    differing = [x for x, (cell, old) in enumerate(zip(wanted, shown, strict=True)) if cell != old]
+    replaced = compress(count(), map(is_not, wanted, shown))
+    differing = [x for x in replaced if wanted[x] != shown[x]]
     return list(dict.fromkeys([x if wanted[x].text else x - 1 for x in differing]))
 
 
@@ -325,11 +330,11 @@ def _joined(run: WrittenRun, between: Sequence[Cell], following: WrittenRun) -> 
     """One run of two, if one pen does for both and what is between them is no longer than a way around it."""
     if following.text == ERASE:
         return None
+    pen, other = (following.pen, run.pen) if run.pen.front == ANY else (run.pen, following.pen)
+    if not (serves(pen, other) and all(serves(pen, cell.pen) for cell in between)):
+        return None
     again = "".join([cell.text for cell in between])
     if between and len(again.encode()) > len(_right(len(between))):
-        return None
-    pen = following.pen if run.pen.front == ANY else run.pen
-    if not all(serves(pen, each) for each in (run.pen, following.pen, *[cell.pen for cell in between])):
         return None
     return WrittenRun(pen, run.row, run.start, following.stop, run.text + again + following.text)
 
@@ -340,6 +345,10 @@ SHORT = 3
 """Cells that are written sooner than passed over."""
 NEAR = 4
 """So many runs of a row are looked through for a pen that writes spaces as well."""
+
+
+MOST_STEPS = 1024
+"""So many ways across and down are kept."""
 
 
 def written(runs: Sequence[WrittenRun], width: int) -> str:
@@ -412,24 +421,28 @@ def _way(last: WrittenRun | None, run: WrittenRun, width: int) -> str:
     At the end of a row terminals keep it in different columns, and not all of them find every sign as wide as we do:
     then no other row begins where they think that they are.
     """
-    straight = move(run.start, run.row)
     if last is None or (last.row != run.row and not last.text.isascii()):
-        return straight
+        return move(run.start, run.row)
     across = _column(run.start)
     if last.stop < width:
         across = min(_right(run.start - last.stop), across, key=len)
-    return min(_down(run.row - last.row) + across, straight, key=len)
+    if last.row == run.row:
+        return across
+    return min(_down(run.row - last.row) + across, move(run.start, run.row), key=len)
 
 
+@lru_cache(MOST_STEPS)
 def _down(rows: int) -> str:
     """A line feed goes down and nowhere else: drivers see to that. No frame goes down from the last row."""
     return min("\n" * rows, _steps(rows, "B"), key=len) if rows >= 0 else _steps(-rows, "A")
 
 
+@lru_cache(MOST_STEPS)
 def _column(column: int) -> str:
     return f"\x1b[{column + 1}G" if column else "\r"
 
 
+@lru_cache(MOST_STEPS)
 def _right(columns: int) -> str:
     return _steps(columns, "C") if columns >= 0 else min("\b" * -columns, _steps(-columns, "D"), key=len)
 
