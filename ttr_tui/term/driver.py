@@ -146,6 +146,10 @@ class LoginDriver(LinuxDriver, LineDriver):
             for message in keys.tick():
                 self.process_message(message)
 
+    def send_message(self, message: Message) -> None:
+        """Textual's own has a task do it, which costs more than what it does."""
+        self._loop.call_soon_threadsafe(self._app.post_message, message)
+
     def _read(self) -> bytes:
         """What was typed; nothing if nobody can type any more."""
         try:
