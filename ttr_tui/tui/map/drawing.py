@@ -126,21 +126,18 @@ def draw_row(tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int, ground: G
 def _seen_in(here: GridRow, marks: Marks) -> Hashable:
     """All of the marks that a row shows: rows that show the same are the same, for everybody."""
     lanes, cities, planned = here.mask, here.cities, marks.planned & here.mask
+    owners = tuple([marks.owners[lane] for lane in members(lanes)])
+    own = marks.reader != NONE and marks.reader in owners
     return (
-        tuple([marks.owners[lane] for lane in members(lanes)]),
+        owners,
         (marks.closed & lanes, marks.chosen & lanes, marks.last & lanes, marks.hidden & lanes),
         tuple([(lane, spaces) for lane, spaces in marks.laid.items() if lanes >> lane & 1]),
-        (planned, marks.reader if planned or _has_lanes(marks, lanes) else NONE),
+        (planned, marks.reader if planned or own else NONE),
         marks.city if marks.city in cities else NONE,
         tuple([city for city in cities if city in marks.tickets]),
         tuple([(city, marks.built[city]) for city in cities if city in marks.built]),
         marks.unseen,
     )
-
-
-def _has_lanes(marks: Marks, lanes: int) -> bool:
-    """Does the reader own some of these?"""
-    return marks.reader != NONE and marks.reader in [marks.owners[lane] for lane in members(lanes)]
 
 
 def _rows_between(tracing: Tracing, before: Marks, after: Marks) -> Collection[int]:
