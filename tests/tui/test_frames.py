@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio.events import Handle
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,19 +13,26 @@ import pytest
 from textual._compositor import Compositor
 from textual.screen import Screen
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.finish.result_page import whole_map
+from ttr_tui.tui.game_end import load_posters
+from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
+from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.grid import Cells
+from ttr_tui.tui.map.signs import UNICODE
 from ttr_tui.tui.table import desk
 from ttr_tui.tui.table.atlas import Atlas, lanes_around
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table_screen import TableScreen
 from tui.home.opened import opened
 from tui.player import Player
+from tui.positions import traced
 from tui.seated import deal, seated
 
 SIZES = ((80, 24), (120, 40))
@@ -207,6 +215,47 @@ async def test_an_act_that_changes_no_lane_cuts_no_row(size: tuple[int, int], tm
             await at.press("d")
         assert len(at.table.desk.watch.heard) == acts + 1
         assert not calls
+
+
+def test_a_poster_draws_the_rows_that_the_last_round_changed() -> None:
+    """All others were drawn when that began."""
+    tracing.trace_map.cache_clear()
+    tracing.trace_map.cache_clear()
+    traced.cache_clear()
+    last = traced("usa", "S")
+    nobody = [NONE] * len(last.board.lanes)
+    load_posters(120, lambda size: traced("usa", size.name), Marks(nobody, tickets={0}, city=1, chosen=2), UNICODE)
+    with counted(ROW) as calls:
+        whole_map(last, Marks([0, *nobody[1:]]), UNICODE)
+    assert calls["draw_row"] == len(last.rows_of[0])
+
+
+async def test_what_was_told_is_taken_in_and_drawn_in_two_callbacks_of_the_loop(tmp_path: Path) -> None:
+    """At the end of a game each of them takes its time."""
+    done: list[set[str]] = []
+    run = Handle._run
+
+    def callback(handle: Handle) -> None:
+        done.append(set())
+        run(handle)
+
+    def seen(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            done[-1].add(name)
+            return method(*args)
+
+        return call
+
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(GameScreen, "settle", seen("told", GameScreen.settle))
+            patch.setattr(GameScreen, "_draw_all", seen("drawn", GameScreen._draw_all))
+            patch.setattr(Handle, "_run", callback)
+            await at.press("d", "d")
+    assert {"told"} in done
+    assert {"drawn"} in done
+    assert {"told", "drawn"} not in done
 
 
 async def test_a_board_is_traced_once_for_all_who_look_on(tmp_path: Path) -> None:

@@ -13,23 +13,28 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import Size
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_files import keep_result
-from ttr_tui.tui.finish.result_page import LEAST_BESIDE, ResultPage, beside_totals
+from ttr_tui.tui.finish.result_page import LEAST_BESIDE, ResultPage, beside_totals, whole_map
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase
+from ttr_tui.tui.map.drawing import Marks
+from ttr_tui.tui.map.signs import Glyphs
+from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.replay_screen import ReplayScreen, analysing, tell_of_analysis
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.words import results
 
 
-def load_posters(width: int, traced: Callable[[Size], object]) -> None:
-    """Read the drawings that the page of a result may have in so many columns, where files are read.
+def load_posters(width: int, traced: Callable[[Size], Tracing], marks: Marks, glyphs: Glyphs) -> None:
+    """Read and draw the maps that the page of a result may have in so many columns, where files are read.
 
-    One that can’t be read is none of this: the page may need another.
+    Rows that the last round leaves as they are then lie on their shelf. A drawing that can’t be read is none of this:
+    the page may need another.
     """
+    seen = Marks(marks.owners, marks.closed, built=marks.built, unseen=marks.unseen, hidden=marks.hidden)
     for size in beside_totals(width, LEAST_BESIDE):
         with suppress(MapError):
-            traced(size)
+            whole_map(traced(size), seen, glyphs)
 
 
 def end_of(game: GameForPhases) -> Phase:

@@ -28,6 +28,7 @@ from ttr_tui.tui.kit.commands import DIGITS
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
+from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.desk import Desk
@@ -102,7 +103,8 @@ class GameScreen(TableScreen):
     def _hear(self, news: News) -> None:
         self.post_message(self.Told(news))
 
-    def on_game_screen_told(self, told: Told) -> None:
+    async def on_game_screen_told(self, told: Told) -> None:
+        """Others on the loop have their turn before it is drawn: both take their time when a game ends."""
         match told.news:
             case WentOn():
                 self._go_forward()
@@ -124,6 +126,7 @@ class GameScreen(TableScreen):
         self.show()
         if self._ahead and not self._acting:
             self._go_on_typing()
+        await asyncio.sleep(0)
 
     def heard(self, news: Social) -> None:
         """Those at other keyboards came, went, or want something."""
@@ -160,7 +163,7 @@ class GameScreen(TableScreen):
         desk.look_for_the_end()
         if panes.is_last_round(desk.view.table) and not self._end_is_ready:
             self._end_is_ready = True
-            self.run_worker(self.session.on_disk(self._load_end), group="end")
+            self.run_worker(self.session.on_disk(partial(self._load_end, self._marks(desk))), group="end")
         hurried = self._hurried
         self._hurried &= self._bots_act
         if self.hidden or desk.view.table.winners is not None:
@@ -172,10 +175,10 @@ class GameScreen(TableScreen):
         if self.session.moves and not hurried:
             self.moving.begin(*moves)
 
-    def _load_end(self) -> None:
+    def _load_end(self, marks: Marks) -> None:
         from ttr_tui.tui.game_end import load_posters
 
-        load_posters(self.size.width, self.atlas.traced)
+        load_posters(self.size.width, self.atlas.traced, marks, self.session.glyphs)
 
     def _wait_for_room(self, sentence: str) -> None:
         """Only the keeper of the game may say where else it is to be written."""

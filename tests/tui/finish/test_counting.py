@@ -23,6 +23,9 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.game_end import Result, load_posters
 from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.map.drawing import Marks
+from ttr_tui.tui.map.signs import UNICODE
+from ttr_tui.tui.map.tracing import Tracing
 from tui.finish.opened import INSTANT, SLOW, opened_game, short_game
 from tui.player import Player
 from tui.seated import deal, live_game, seated, unframed
@@ -247,9 +250,9 @@ def test_a_drawing_that_cannot_be_read_ends_no_game() -> None:
     """A page of a result may do without it."""
     asked: list[str] = []
 
-    def traced(size: Size) -> None:
+    def traced(size: Size) -> Tracing:
         asked.append(size.name)
         raise MapError("a drawing", [])
 
-    load_posters(200, traced)
+    load_posters(200, traced, Marks(()), UNICODE)
     assert asked == ["S", "M", "L", "XL"]

@@ -402,17 +402,20 @@ def _together(cells: Iterable[tuple[str, str]]) -> Line:
 def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs, lit: int) -> list[Line]:
     """As it was at the end, some lanes of it in full light."""
     table = desk.view.table
-    picture = Picture(traced(size), glyphs)
-    picture.change(
-        Marks(
-            owners=tuple(table.owner),
-            closed=table.closed,
-            built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
-            chosen=lit,
-            unseen=desk.unseen,
-            hidden=desk.hidden_lanes,
-        )
+    marks = Marks(
+        owners=tuple(table.owner),
+        closed=table.closed,
+        built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
+        chosen=lit,
+        unseen=desk.unseen,
+        hidden=desk.hidden_lanes,
     )
+    return whole_map(traced(size), marks, glyphs)
+
+
+def whole_map(tracing: Tracing, marks: Marks, glyphs: Glyphs) -> list[Line]:
+    picture, size = Picture(tracing, glyphs), tracing.layout.size
+    picture.change(marks)
     return [tuple(Run(text, token) for text, token in picture.runs(row, 0, size.columns)) for row in range(size.rows)]
 
 
