@@ -29,6 +29,7 @@ def test_each_city_of_a_ticket_is_in_sight_or_on_a_signpost_that_hides_nothing(
     for at in cities:
         atlas = Atlas(board, lambda size: traced(name, size.name), size, Walk(at))
         atlas.fit(*window)
+        atlas.settle()
         tickets = [city for city in cities if (city + at) % 9 == 0]
         marks = replace(midgame(board), city=at, tickets=tickets)
         bare = ["".join([run.text for run in row]) for row in atlas.window(replace(marks, tickets=()), WITH_LAND)]
