@@ -20,6 +20,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.result_page import whole_map
 from ttr_tui.tui.game_end import load_posters
 from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.kit import screen
 from ttr_tui.tui.kit.commands import Keymap
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.tui.map import drawing, tracing
@@ -181,6 +182,18 @@ async def test_what_can_be_done_is_worked_out_once_for_a_frame_and_the_key_after
         with counted(*ALLOWED) as calls:
             await at.press("d")
         assert calls["explain"]
+
+
+async def test_the_row_of_keys_is_made_when_it_tells_something_else(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,random", 17), tmp_path, Terminal(Depth.TRUE, True, 120, 40)) as at:
+        await Player(at, 3).settle_in()
+        with counted((screen, "footer")) as calls:
+            await at.press("left", "right")
+            assert not calls
+            await at.press("tab")
+            assert calls == {"footer": 1}
+        await at.resize(100, 30)
+        assert sum(len(run.text) for run in at.table.footer_pane.lines[0]) == 100
 
 
 @pytest.mark.parametrize("size", SIZES)

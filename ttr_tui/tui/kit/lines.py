@@ -30,9 +30,13 @@ def width_of(runs: Iterable[Run]) -> int:
 
 
 def fit(runs: Iterable[Run], width: int, token: str = TEXT) -> Line:
-    """Exactly so wide: cut, or filled up."""
+    """Exactly so wide: cut, or filled up. Most lines are so wide already, which is measured at once."""
+    whole = tuple(runs)
+    texts = [run.text for run in whole]
+    if all(texts) and cell_len("".join(texts)) == width:
+        return whole
     fitted, left = [], width
-    for run in runs:
+    for run in whole:
         wide = cell_len(run.text)
         if wide > left:
             run, wide = run._replace(text=set_cell_size(run.text, left)), left

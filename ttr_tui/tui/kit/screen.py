@@ -71,6 +71,8 @@ class PhasedScreen(BaseScreen):
         """Is what the panes hold older than what happened, and will it be drawn with the next frame?"""
         self._offered: tuple[Sequence[Phase], Sequence[Offer]] | None = None
         """What these phases offer, once somebody has asked and as long as nothing has happened since."""
+        self._keys_told: object = None
+        """What the row of keys that is shown was made of."""
         self._drawn_size = self.size
         self.moving = Moving(self.after, self.show)
         self._small: bool | None = None
@@ -199,7 +201,7 @@ class PhasedScreen(BaseScreen):
             self.draw()
             width = self.size.width
             self.prompt_pane.show([self._prompt(width)])
-            self.footer_pane.show([footer(self.offered, self.session.keymap, width)])
+            self._show_keys(width)
         if self.is_current:
             self.stage.entitle(self.window_title)
         self.paint()
@@ -212,6 +214,13 @@ class PhasedScreen(BaseScreen):
             for pane in self.query(Pane):
                 pane.display = (pane is self.small_pane) == small
             self.all_panes_shown()
+
+    def _show_keys(self, width: int) -> None:
+        """The row of keys, if it tells anything else than before."""
+        told = [(offer.command, offer.label, offer.shown) for offer in self.offered], self.session.keymap, width
+        if told != self._keys_told:
+            self._keys_told = told
+            self.footer_pane.show([footer(self.offered, self.session.keymap, width)])
 
     def _prompt(self, width: int) -> Line:
         if self.note and cell_len(self.note) < width:
