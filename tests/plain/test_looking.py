@@ -98,7 +98,7 @@ def test_a_delay_is_told_with_who_brought_it() -> None:
     taken = "nashville-pittsburgh/1", "pittsburgh-saint_louis/1", "chicago-pittsburgh/1"
     scene.lay_lanes(1, [scene.table.board.lane_index[lane] for lane in taken])
     [told] = [line for line in ask(scene, "tickets").lines if line.startswith("Dallas to New York, 11 points: ")]
-    assert re.search(r": 12 trains to go, late by 1 since Bea claimed \w[\w ]+ to \w[\w ]+, for instance by ", told)
+    assert re.search(r": 12 trains to go, delayed by 1 since Bea claimed \w[\w ]+ to \w[\w ]+, for instance by ", told)
 
 
 def test_scores_begin_with_your_own() -> None:

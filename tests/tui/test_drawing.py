@@ -191,7 +191,7 @@ def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:
     looks = [{"pill"}, {"pill.off_board"}, {"pill.junction"}, {"pill.line"}]
     assert [label_tokens(plain, city) for city in range(4)] == looks
     marked = draw(tracing, marks(tracing, {}, tickets=[ASH, BEX, DOV], built={DOV: 3}, city=BEX))
-    looks = [{"pill.ticket"}, {"pill.cursor"}, {"pill.junction"}, {"pill.built.4.line"}]
+    looks = [{"pill.ticket"}, {"pill.ticket", "pill.cursor"}, {"pill.junction"}, {"pill.built.4.line"}]
     assert [label_tokens(marked, city) for city in range(4)] == looks
 
 
@@ -317,15 +317,17 @@ def test_the_sign_of_a_city_hides_no_space_and_goes_to_its_other_side() -> None:
     assert text[2] == "[ASHRRBEX*"
 
 
-def test_the_cursor_keeps_the_sign_of_a_ticket() -> None:
-    """Within its brackets where two cells are free, else in place of the first one that hides no space."""
+def test_the_cursor_keeps_the_sign_of_a_ticket_or_its_colours() -> None:
+    """Within its brackets where two cells are free at a side; one stands between the spaces of ASH and BEX."""
     roomy = replace(square().layout, cities=((4, 2), (16, 2), (20, 8), (2, 8)))
+    edge = replace(square().layout, cities=((1, 2), (16, 2), (20, 8), (2, 8)))
     close = replace(square().layout, cities=((2, 2), (7, 2), (20, 8), (2, 8)))
-    for layout, city, label in ((roomy, ASH, "[*ASH]"), (close, ASH, "*ASHRRBEX"), (close, BEX, "ASHRRBEX*")):
+    for layout, label in ((roomy, "[*ASH]"), (edge, "ASH*]"), (close, "[ASHRRBEX")):
         tracing = trace(square().board, layout)
-        text = draw(tracing, marks(tracing, {}, tickets=[city], city=city), ASCII).text().splitlines()
-        assert label in text[2]
-        assert text[2].count("*") == 1
+        grid = draw(tracing, marks(tracing, {}, tickets=[ASH], city=ASH), ASCII)
+        assert grid.text().splitlines()[2].strip().startswith(label)
+        for sign, token in cells_of(grid, "city", ASH):
+            assert token == (tokens.PILL_CURSOR if sign in "[]" else tokens.PILL_TICKET)
 
 
 def test_a_click_finds_what_is_there() -> None:

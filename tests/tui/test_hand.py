@@ -11,6 +11,7 @@ from ttr_tui.seats.game import Watch
 from ttr_tui.tui.look import FAINT, WANTED
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.hand import FEW_PIECES, hand_rows
+from ttr_tui.tui.table.panes import ticket_strip
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import pieces_left
 from ttr_tui.words.tabletop import having
@@ -138,3 +139,29 @@ def test_the_last_trains_stand_out(left: int, look: str, rows: int) -> None:
     [run] = [run for run in hand_rows(desk, 120, rows)[0] if "train" in run.text]
     assert run.token == look
     assert run.text.count("▰") == (-(-left // 3) if rows > 1 else 0)
+
+
+# Tickets where there is one row for them, and what the hand leaves of its own.
+
+
+@pytest.mark.parametrize(
+    ("width", "below", "first", "second"),
+    [
+        (80, 0, "DEN▸ELP 4: 4 to go  HLN▸LAX 8: 12 to go, delayed  ATL▸NYC 6: arrived", ""),
+        (64, 0, "DEN▸ELP 4 to go  HLN▸LAX 12 to go, delayed  ATL▸NYC arrived", ""),
+        (50, 22, "DEN▸ELP 4: 4 to go  HLN▸LAX 8: 12 to go, delayed", "ATL▸NYC 6: arrived"),
+        (46, 18, "DEN▸ELP 4 to go  HLN▸LAX 12 to go, delayed", "ATL▸NYC arrived"),
+        (50, 10, "DEN▸ELP 4 to go  HLN▸LAX 12 to go  ATL▸NYC ✓", ""),
+        (44, 0, "DEN▸ELP 4  HLN▸LAX 12 to go  ATL▸NYC ✓", ""),
+        (30, 14, "DEN▸ELP 4  HLN▸LAX 12 to go", "ATL▸NYC ✓"),
+        (30, 0, "DEN▸ELP 4 +2", ""),
+    ],
+)
+def test_tickets_give_way_from_points_to_words_to_delays(width: int, below: int, first: str, second: str) -> None:
+    """None is left out as long as a shorter form has room for all."""
+    desk = seated_with(
+        owned={0: "atlanta-raleigh/1 pittsburgh-raleigh/1 new_york-pittsburgh/1", 1: "helena-salt_lake_city/1"},
+        tickets={0: "denver-el_paso helena-los_angeles atlanta-new_york"},
+    )
+    rows = ["".join(run.text for run in row).strip() for row in ticket_strip(desk, width, below)]
+    assert rows == [first, second]

@@ -214,15 +214,15 @@ async def test_the_chances_of_the_route_under_the_cursor_are_told(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("to_go", "late", "said", "sign"),
+    ("to_go", "delayed", "said", "sign"),
     [
         (5, False, "5 to go", "5"),
-        (5, True, "5 to go, late", "5"),
+        (5, True, "5 to go, delayed", "5"),
         (0, False, "arrived", "✓"),
         (None, False, "cancelled", "out"),
     ],
 )
-def test_how_far_a_ticket_is_needs_no_legend(to_go: int | None, late: bool, said: str, sign: str) -> None:
-    assert how_far(to_go, late=late) == said
-    assert how_far(to_go, late=late, brief=True) == said.replace(" to go, late", ", late")
+def test_how_far_a_ticket_is_needs_no_legend(to_go: int | None, delayed: bool, said: str, sign: str) -> None:
+    assert how_far(to_go, delayed=delayed) == said
+    assert how_far(to_go, delayed=delayed, brief=True) == said.replace(" to go, delayed", ", delayed")
     assert how_far_in_a_sign(to_go) == sign

@@ -14,7 +14,7 @@ from ttr_tui.words.cast import PIECE_WORDS, Cast, all_pieces, color_name, pieces
 from ttr_tui.words.levels import is_program, level
 from ttr_tui.words.phrases import capital, counted, listed
 from ttr_tui.words.shorthand import designs
-from ttr_tui.words.tabletop import ARRIVED, CANCELLED, LATE
+from ttr_tui.words.tabletop import ARRIVED, CANCELLED, DELAYED
 
 PLAYERS = "Players"
 MARKET = "Market"
@@ -233,14 +233,14 @@ def must_keep(fewest: int, undo: str) -> str:
     return f"You must keep at least {fewest}{f', or undo with {undo}' if undo else ''}."
 
 
-def how_far(to_go: int | None, *, late: bool, brief: bool = False) -> str:
-    """`4 to go`, `6 to go, late` or in brief `6, late`, `arrived`; None: out of reach."""
+def how_far(to_go: int | None, *, delayed: bool, brief: bool = False) -> str:
+    """`4 to go`, `6 to go, delayed` or in brief `6, delayed`, `arrived`; None: out of reach."""
     if to_go is None:
         return CANCELLED
     if not to_go:
         return ARRIVED
-    said = f"{to_go}" if late and brief else f"{to_go} to go"
-    return f"{said}, {LATE}" if late else said
+    said = f"{to_go}" if delayed and brief else f"{to_go} to go"
+    return f"{said}, {DELAYED}" if delayed else said
 
 
 def how_far_in_a_sign(to_go: int | None) -> str:
@@ -333,7 +333,7 @@ CHOSEN = "the route under the cursor"
 WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
 BESIDE_TICKETS = (
-    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is late (others took its "
+    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is delayed (others took its "
     "shortest way) or cancelled (out of reach)."
 )
 AT_THE_EDGE = "A city at the edge, with an arrow: a ticket of yours needs it, and it is out of sight."

@@ -56,7 +56,7 @@ def ticket_at_length(cast: Cast, ticket: int, way: Way | None) -> str:
 
 
 def journey_at_length(cast: Cast, table: Table, journey: Journey) -> str:
-    """A ticket that a seat holds: how far it has come, who made it late, and a shortest way to join it."""
+    """A ticket that a seat holds: how far it has come, who delayed it, and a shortest way to join it."""
     return f"{cast.ticket(journey.ticket)}: {how_far(cast, journey, table)}{_by_way(cast, journey.way)}."
 
 
@@ -65,17 +65,17 @@ def _by_way(cast: Cast, way: Way | None) -> str:
     return f", for instance by {listed([cast.city(city) for city in way.cities])}" if way and needs else ""
 
 
-ARRIVED, CANCELLED, LATE = "arrived", "cancelled", "late"
+ARRIVED, CANCELLED, DELAYED = "arrived", "cancelled", "delayed"
 """What becomes of a ticket: it is completed, out of reach, or others took its shortest way."""
 
 
 def how_far(cast: Cast, journey: Journey, table: Table | None = None) -> str:
-    """`4 trains to go`, `7 trains to go, late by 2`; with a table who made it late."""
+    """`4 trains to go`, `7 trains to go, delayed by 2`; with a table who delayed it."""
     if journey.way is None:
         return CANCELLED
     said = f"{all_pieces(journey.way.pieces)} to go" if journey.under_way else ARRIVED
     since = _taken(cast, table, journey.cut) if table is not None else ""
-    delay = f", {LATE} by {journey.later}{since}" if journey.later else ""
+    delay = f", {DELAYED} by {journey.later}{since}" if journey.later else ""
     return f"{said}{delay}{lent(cast, journey.way.borrowed)}"
 
 

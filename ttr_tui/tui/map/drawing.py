@@ -13,7 +13,18 @@ from ttr_tui.core.value import value
 from ttr_tui.store.layouts import Land, Layout
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.grid import Cells, Grid, Thing
-from ttr_tui.tui.map.signs import BLANK, CURSOR_SIGNS, PLAN_SIGN, TICKET_SIGN, UNICODE, Glyphs, Piece, owner_sign
+from ttr_tui.tui.map.signs import (
+    BLANK,
+    CURSOR_SIGNS,
+    PILL_CURSOR,
+    PILL_TICKET,
+    PLAN_SIGN,
+    TICKET_SIGN,
+    UNICODE,
+    Glyphs,
+    Piece,
+    owner_sign,
+)
 from ttr_tui.tui.map.tracing import TALL, Cell, GridRow, Tracing
 
 
@@ -265,28 +276,31 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
 
 
 def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
-    """Under the cursor all other signs stay: `[CAM1]`, or `[CA1]`; `[*KCY]`, or `*KCY]`."""
-    pill, token, thing = tracing.pills[city], _city_token(tracing, marks, city), Thing("city", city)
-    before, after = pill.left - 1, pill.left + pill.width
+    """Under the cursor all other signs stay: `[CAM1]`, or `[CA1]`; `[*KCY]`, or `[KCY]` in the colours of a ticket."""
+    pill, thing = tracing.pills[city], Thing("city", city)
+    label, start, stop = tracing.labels[city], pill.left, pill.left + pill.width
+    chosen, wanted = city == marks.city, city in marks.tickets
     owner = owner_sign(marks.built[city]) if city in marks.built else ""
-    label, chosen = tracing.labels[city], city == marks.city
-    if owner and chosen and all(_is_free(cells, column) for column in (after, after + 1)):
-        label, after, owner = f"{label}{owner}", after + 1, ""
-    free = [column for column in (before, after) if _is_free(cells, column)]
+    if owner and chosen and _are_free(cells, stop, stop + 1):
+        label, stop, owner = f"{label}{owner}", stop + 1, ""
+    if wanted and chosen and _are_free(cells, start - 2, start - 1):
+        label, start = f"{TICKET_SIGN}{label}", start - 1
+    elif wanted and chosen and _are_free(cells, stop, stop + 1):
+        label, stop = f"{label}{TICKET_SIGN}", stop + 1
+    sides = start - 1, stop
+    free = [column for column in sides if _are_free(cells, column)]
     if owner and (chosen or not free):
         label, owner = f"{label[:-1]}{owner}", ""
-    for column, sign in enumerate(label, pill.left):
-        cells.put(column, sign, token, thing)
-    wanted = TICKET_SIGN if city in marks.tickets else ""
-    if chosen and wanted and all(_is_free(cells, column) for column in (before - 1, before)):
-        cells.put(before, wanted, token, thing)
-        before, free, wanted = before - 1, [before - 1, *(column for column in free if column != before)], ""
-    for column, sign in _beside((before, after), free, chosen=chosen, owner=owner, wanted=wanted):
-        cells.put(column, sign, token, thing)
+    edges = _city_token(tracing, marks, city)
+    inside = edges.replace(PILL_CURSOR, PILL_TICKET) if wanted and free else edges
+    for column, sign in enumerate(label, start):
+        cells.put(column, sign, inside, thing)
+    for column, sign in _beside(sides, free, chosen=chosen, owner=owner, wanted=wanted):
+        cells.put(column, sign, edges, thing)
 
 
 def _beside(
-    sides: tuple[int, int], free: list[int], *, chosen: bool, owner: str, wanted: str
+    sides: tuple[int, int], free: list[int], *, chosen: bool, owner: str, wanted: bool
 ) -> Iterable[tuple[int, str]]:
     """What tells a city's mark without colour, on sides of the label where no space is hidden by it.
 
@@ -295,10 +309,13 @@ def _beside(
     if owner and free:
         yield free.pop(), owner
     if chosen:
-        signs = [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
-        yield from [(free[0], wanted), *signs[1:]] if wanted and signs else signs
+        yield from [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
     elif wanted:
-        yield from [(column, wanted) for column in free[:1]]
+        yield from [(column, TICKET_SIGN) for column in free[:1]]
+
+
+def _are_free(cells: Cells, *columns: int) -> bool:
+    return all(_is_free(cells, column) for column in columns)
 
 
 def _is_free(cells: Cells, column: int) -> bool:

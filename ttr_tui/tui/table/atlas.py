@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, dist, hypot, pi, radians, tau
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 from ttr_tui.store.layouts import SIZES, Size
-from ttr_tui.tui.kit.lines import Line, Run, line, over
+from ttr_tui.tui.kit.lines import Line, Run, cut, line, over
 from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.grid import Thing
 from ttr_tui.tui.map.signs import PILL_TICKET, TOWARDS, Glyphs, is_quiet
@@ -190,10 +190,9 @@ class Atlas:
                 continue
             code = self.board.cities[city].code
             sign = f"{code}{TOWARDS[way]}" if way == "right" else f"{TOWARDS[way]}{code}"
-            for cells in self._along_the_edge(city, way, len(sign)):
-                row = "".join([run.text for run in lines[cells[0][1]]])
-                if all(self._is_free(cell, row[cell[0]]) for cell in cells):
-                    lines = over(lines, [line(Run(sign, PILL_TICKET))], *cells[0])
+            for column, row in self._along_the_edge(city, way, len(sign)):
+                if self._has_room(lines[row], column, row, len(sign)):
+                    lines = over(lines, [line(Run(sign, PILL_TICKET))], column, row)
                     break
         return lines
 
@@ -206,8 +205,8 @@ class Atlas:
         column, row = cells[0]
         return "up" if row < 0 else "down" if row >= self.rows else "left" if column < 0 else "right"
 
-    def _along_the_edge(self, city: int, way: str, width: int) -> Iterator[list[Cell]]:
-        """Where so many cells could stand for a city that is that way out, the nearest first."""
+    def _along_the_edge(self, city: int, way: str, width: int) -> list[Cell]:
+        """Where a sign could begin that is so wide, for a city that is that way out: the nearest first."""
         column, row = self.tracing.layout.cities[city]
         x, y = self._inset()
         last = self.columns - width
@@ -216,12 +215,19 @@ class Atlas:
         else:
             places = [(0 if way == "left" else last, at) for at in range(self.rows)]
         here = column - self.left + x - width // 2, row - self.top + y
-        for start, at in sorted(places, key=lambda place: abs(place[0] - here[0]) + abs(place[1] - here[1])):
-            yield [(start + k, at) for k in range(width)]
+        return sorted(places, key=lambda place: abs(place[0] - here[0]) + abs(place[1] - here[1]))
 
-    def _is_free(self, cell: Cell, sign: str) -> bool:
-        thing = self.thing_at(*cell)
-        return is_quiet(sign) and (thing is None or thing.kind == "track")
+    def _has_room(self, shown: Line, column: int, row: int, width: int) -> bool:
+        """Does a sign there hide nothing but ground and tracks, and touch no other one?"""
+        text = "".join([run.text for run in shown])
+        beside = cut(shown, column - 1, column + width + 1)
+        return all(run.token != PILL_TICKET for run in beside) and all(
+            is_quiet(text[place]) and self._is_open(place, row) for place in range(column, column + width)
+        )
+
+    def _is_open(self, column: int, row: int) -> bool:
+        thing = self.thing_at(column, row)
+        return thing is None or thing.kind == "track"
 
     def _line(self, picture: Picture, row: int, inset: int) -> Line:
         """A row of the picture, cut to the window."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -39,7 +40,7 @@ from ttr_tui.tui.look import (
 from ttr_tui.tui.table.desk import Desk, OnItsWay, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words import panes, shorthand
-from ttr_tui.words.tabletop import LATE
+from ttr_tui.words.tabletop import DELAYED
 
 # The column beside the map: parts under headings, among which its height is dealt out.
 
@@ -428,7 +429,7 @@ WORTH = 3
 """Columns for what a ticket is worth."""
 NEEDS = 6
 """Columns for what a ticket on offer needs."""
-FAR = len(f" 16 to go, {LATE}")
+FAR = len(f" 16 to go, {DELAYED}")
 """Columns for how far a ticket is."""
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
@@ -493,45 +494,76 @@ def over_tickets(width: int) -> Line:
 
 
 def ticket_strip(desk: Desk, width: int, below: int) -> tuple[Line, Line]:
-    """As many as there is room for, at length if that leaves out none; others in so many columns of the row below.
+    """All of them in the longest form that has room, some of them in so many columns of the row below if need be.
 
-    Where they end stands the number of those that have no room there either.
+    Where that has no room for the shortest form either, a number says how many more there are.
     """
     if not desk.mine:
         return (), ()
     held = by_need(desk)
-    forms = [_strip(desk, held, width, points=points, words=words) for points, words in STRIPS]
-    runs, left = next((form for form in forms if not form[1]), forms[-1])
-    rest, over = _strip(desk, held[len(held) - left :], below, points=False, words=False)
-    more = (Run(f" +{over}", FAINT, "tickets"),) if over else ()
-    return (runs, (*rest, *more)) if rest else ((*runs, *more), ())
+    for forms in (STRIPS, SHORT_STRIPS):
+        for columns, form in product((0, below), forms):
+            first, second, left = _in_rows(form.runs(desk, held), width, columns)
+            if not left:
+                return first, second
+    first, second, left = _in_rows(SHORT_STRIPS[-1].runs(desk, held), width - MORE, below - MORE)
+    more = Run(f" +{left}", FAINT, "tickets")
+    return (first, (*second, more)) if second else ((*first, more), ())
 
 
-STRIPS = (True, True), (False, True), (True, False), (False, False)
-"""Points or none, and a word or a sign for what is over: what gives way first where there is little room."""
+MORE = len(" +10")
 
 
-def _strip(desk: Desk, held: Sequence[Journey], width: int, *, points: bool, words: bool) -> tuple[Line, int]:
-    """And the number of tickets without room."""
-    runs: list[Run] = []
-    room = width - 4
-    for shown, journey in enumerate(held):
-        in_words = words or journey.under_way
-        said, token = (state_now if in_words else sign_now)(desk, journey)
-        value = f" {desk.board.tickets[journey.ticket].value}" if points else ""
-        colon = ":" if points and in_words else ""
-        text = f"  {shorthand.ticket_code(desk.cast, journey.ticket)}{value}{colon} {said}"
-        if len(text) > room:
-            return tuple(runs), len(held) - shown
-        room -= len(text)
-        runs.append(Run(text, token, "tickets"))
-    return tuple(runs), 0
+class StripForm(NamedTuple):
+    """What is said of each ticket in a row of all: what gives way first where there is little room."""
+
+    points: bool = False
+    words: bool = False
+    """For what is over, in place of a sign."""
+    delays: bool = True
+    whole: bool = True
+    """Is `to go` said of each, and not once for all?"""
+
+    def runs(self, desk: Desk, held: Sequence[Journey]) -> list[Run]:
+        under_way = [journey for journey in held if journey.under_way]
+        return [self._run(desk, journey, last=journey in under_way[-1:]) for journey in held]
+
+    def _run(self, desk: Desk, journey: Journey, *, last: bool) -> Run:
+        said, token = (state_now if self.words or journey.under_way else sign_now)(desk, journey)
+        missing = _missing_now(desk, journey)
+        if missing and not self.delays:
+            said = panes.how_far(missing, delayed=False) if self.whole or last else str(missing)
+        value = f" {desk.board.tickets[journey.ticket].value}" if self.points else ""
+        colon = ":" if self.points and (self.words or journey.under_way) else ""
+        return Run(f"  {shorthand.ticket_code(desk.cast, journey.ticket)}{value}{colon} {said}", token, "tickets")
+
+
+STRIPS = (
+    StripForm(points=True, words=True),
+    StripForm(words=True),
+    StripForm(points=True),
+    StripForm(),
+)
+SHORT_STRIPS = StripForm(delays=False), StripForm(delays=False, whole=False)
+
+
+def _in_rows(runs: Sequence[Run], width: int, below: int) -> tuple[Line, Line, int]:
+    """What has room in the first row, what in the second, and how many have in neither."""
+    rows: list[Line] = []
+    for room in (width, below):
+        row: list[Run] = []
+        while runs and width_of((*row, runs[0])) <= room:
+            row.append(runs[0])
+            runs = runs[1:]
+        rows.append(tuple(row))
+    first, second = rows
+    return first, second, len(runs)
 
 
 def state_now(desk: Desk, journey: Journey, *, brief: bool = False) -> tuple[str, str]:
     """How far a ticket is, which may just be on its way there, in words; and how that looks."""
     missing = _missing_now(desk, journey)
-    return panes.how_far(missing, late=bool(journey.later), brief=brief), _look_of(desk, journey, missing)
+    return panes.how_far(missing, delayed=bool(journey.later), brief=brief), _look_of(desk, journey, missing)
 
 
 def sign_now(desk: Desk, journey: Journey) -> tuple[str, str]:
