@@ -27,7 +27,7 @@ from ttr_tui.bots.weights import (
     WeightRows,
     Weights,
     changed_rows,
-    judge_rows,
+    manners,
     rows_file,
     rows_of,
 )
@@ -223,7 +223,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         exam = examine(search, best, rows.default, EXAMINED, share)
     print(f"examined against the default row: won {_won(exam)}, {exam.lead:+.1f} standard errors; {SURE:g} are needed")
     if exam.lead >= SURE and asked.write:
-        write_row(rows_file(edition.id), judge_rows(edition), asked.seats, best, _story(search, exam, variants))
+        write_row(rows_file(edition.id), manners(edition), asked.seats, best, _story(search, exam, variants))
         print(f"written into {rows_file(edition.id)}")
 
 

@@ -1,4 +1,4 @@
-"""The manners of a bot: what is counted, and what is told."""
+"""The manners of a bot: what is counted, and that `normal` has those of a person."""
 
 from __future__ import annotations
 
@@ -47,3 +47,15 @@ def test_what_is_typed_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["usa", "--bot", "normal:courage=1"])
     assert "courage is none of turn, piece," in capsys.readouterr().err
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("map_id", ["usa", "europe"])
+def test_normal_claims_from_early_on_and_holds_few_cards(map_id: str, seats: int) -> None:
+    question = Question(snapshot(map_id), seats, 30_001, "normal", "")
+    played = [seat for game in play_batch(question, range(40)) for seat in game.seats]
+    assert 0.25 <= sum(seat.first for seat in played) / len(played) <= 0.40
+    assert sum(seat.half for seat in played) / len(played) <= 0.76
+    assert sorted(seat.pause for seat in played)[len(played) // 2] <= 7
+    assert sum(seat.most_cards for seat in played) / len(played) <= 32

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from ttr_tui.bots.planner.chart import Chart, Want, Wants
 from ttr_tui.bots.planner.offers import (
     best_claim,
     best_draw,
+    counted_danger,
     danger,
     fewest_wilds,
     lanes_left,
@@ -26,6 +28,7 @@ from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Supply, unseen
 from ttr_tui.bots.planner.worth import Goals, Pace, Plan, Ranked, Ranking
 from ttr_tui.bots.weights import Weights
+from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import EndCalled
 from ttr_tui.core.view import View
 
@@ -177,6 +180,31 @@ class TestClaims:
         poor, short = position(hands={1: "red*3"}), position(hands={1: "red*9"}, pieces={1: 3})
         found = [danger(worth, View(scene.table, 0), link) for scene in (far, near, poor, short)]
         assert found == [WEIGHTS.danger, WEIGHTS.danger + WEIGHTS.danger_near, 0, 0]
+
+    def test_a_rival_is_the_more_dangerous_the_more_ends_and_cards_for_its_pieces_it_has(self) -> None:
+        assert counted_danger(0.29, 2) == 0
+        shares = (0.3, 0.6, 0.9)
+        for fewer, more in pairwise(shares):
+            assert all(counted_danger(fewer, ends) < counted_danger(more, ends) for ends in range(3))
+        for share in shares:
+            assert counted_danger(share, 0) < counted_danger(share, 1) < counted_danger(share, 2)
+
+    def test_what_was_counted_counts_for_each_turn_that_a_lane_must_hold(self) -> None:
+        worth = Planner(rules_of(), replace(WEIGHTS, danger=0.0, danger_near=0.0, danger_turns=2.0))._worth
+        scene = position(hands={1: "red*9 blue*7"}, owned={1: "duluth-winnipeg/1"}, pieces={1: 20})
+        found = danger(worth, View(scene.table, 0), want("helena", "winnipeg"))
+        assert found == 2 * counted_danger(16 / 20, 1)
+
+    @pytest.mark.parametrize(("full", "overfull", "claims"), [(40, 9.0, False), (4, 0.5, False), (3, 0.5, True)])
+    def test_a_hand_that_is_more_than_full_claims_where_it_would_draw(
+        self, full: int, overfull: float, *, claims: bool
+    ) -> None:
+        """Five cards, and a draw would be a third of a turn better."""
+        tickets = {0: "helena-los_angeles dallas-new_york"}
+        scene = position(seats=2, hands={0: "orange*3 blue*2"}, owned={0: "helena-salt_lake_city/1"}, tickets=tickets)
+        planner = Planner(scene.rules, replace(WEIGHTS, full_hand=full, overfull=overfull))
+        action = planner.choose(View(scene.table, 0), Chance(1, 0, 1), USUAL_EFFORT)
+        assert scene.rules.notation.write(action).startswith("claim") == claims
 
     def test_many_rivals_are_no_certain_danger(self) -> None:
         worth = Planner(rules_of(), replace(WEIGHTS, danger=0.3))._worth

@@ -75,7 +75,7 @@ def test_normal_wins_most_games_against_easy_but_not_all() -> None:
     sitters = seat_people(["normal", "easy"], BOTS, by_level=True)
     series = Series(snapshot("usa"), (), sitters, games=300, seed=1)
     normal = summarise(simulate(series, 1)).players["normal"]
-    assert 0.70 <= normal.wins / normal.games <= 0.85
+    assert 0.65 <= normal.wins / normal.games <= 0.85
 
 
 @pytest.mark.deep

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from support.tables import position, rules_of
 from support.thinkers import choice, outlook
 
+from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.chart import Chart, Wants
 from ttr_tui.bots.planner.plan import Prospect, mean_gain, prospects, worth_of_draw
+from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.bots.planner.worth import Plan, Ranked
 from ttr_tui.bots.weights import Weights
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.view import View
+from ttr_tui.rules.tickets import DrawTickets
 
 ACROSS = (
     "boston-new_york/1 new_york-washington/1 raleigh-washington/1 atlanta-raleigh/1 atlanta-nashville/1"
@@ -75,3 +81,12 @@ def test_a_draw_brings_the_mean_of_the_good_ones_or_the_least_bad() -> None:
 def test_new_tickets_are_drawn_while_there_is_time_for_them(pieces: int, *, drawn: bool) -> None:
     scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, pieces={1: pieces}, tickets={0: ""})
     assert (choice(scene) == "tickets") == drawn
+
+
+@pytest.mark.parametrize(("most", "drawn"), [(100.0, True), (1.0, False)])
+def test_who_still_has_much_to_do_draws_none(most: float, *, drawn: bool) -> None:
+    scene = position(hands={0: "red*5 green*5 wild*3"}, owned={0: ACROSS}, tickets={0: "denver-el_paso"})
+    view = View(scene.table, 0)
+    planner = Planner(scene.rules, replace(WEIGHTS, ticket_plan=most))
+    assert planner.intend(view, USUAL_EFFORT).best.time > 1
+    assert isinstance(planner.choose(view, Chance(1, 0, 1), USUAL_EFFORT), DrawTickets) == drawn

@@ -34,7 +34,7 @@ def test_a_series_ends_with_a_sentence_where_a_program_does(keyboard: Keyboard) 
 def test_a_bad_file_of_rows_is_told(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = tmp_path / "usa.toml"
     bad.write_text("[seats.2]\nturn = 'slow'\nhold = 101\n", encoding="utf-8")
-    monkeypatch.setattr(weights, "rows_file", lambda board: bad)
+    monkeypatch.setattr(weights, "rows_file", lambda board, whose="": bad)
     session = keyboard("simulate", "--games", "2")
     assert session.code == 1
     assert session.complaint.splitlines() == [

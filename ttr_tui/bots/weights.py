@@ -65,6 +65,12 @@ class Weights:
 
     patience: float = 0.4
     """Turns that a claim must bring more than a draw: cards in hand are still good for everything."""
+    full_hand: int = 40
+    """Cards in hand from which on each more makes it less good to draw."""
+    overfull: float = 0.0
+    """Turns that a draw loses in merit for each card in hand beyond a full one."""
+    danger_turns: float = 0.0
+    """Turns for which a lane must hold that is left open: in each a rival takes it with the chance counted in games."""
     danger: float = 0.05
     """The chance that a rival takes a given lane before the next turn."""
     danger_near: float = 0.04
@@ -80,6 +86,8 @@ class Weights:
     """The part of its value that a ticket yet to be drawn counts for."""
     ticket_price: float = 5.4
     """What a draw of tickets must be worth."""
+    ticket_plan: float = 100.0
+    """Turns that the plan may still take when tickets are drawn: who has enough to do needs no more."""
     ticket_time: float = 8.0
     """Turns that must be to spare to draw tickets."""
     ticket_room: int = 8
@@ -96,7 +104,7 @@ class Weights:
 
     def blinkered(self) -> Self:
         """Those of somebody who thinks of tickets, and not of rivals, other lanes or the longest route."""
-        return replace(self, danger=0.0, danger_near=0.0, extra=0.0, trail=0.0)
+        return replace(self, danger_turns=0.0, danger=0.0, danger_near=0.0, extra=0.0, trail=0.0)
 
 
 # Which numbers there are for a game: the common ones, with those that the systems of its parts bring.
@@ -114,6 +122,8 @@ def kind_of_weights(parts: Iterable[str]) -> type[Weights]:
 
 SEATS = ("2", "3", "4", "5")
 LONGEST_STORY = 300
+ANY_BOARD = "any-board"
+"""What the file of those rows is called that hold on any board, its own changes aside."""
 JUDGE, NORMAL = "judge", "normal"
 """Whose files there are. The judge is the planner as strong as it gets by these numbers: it plays on where choices are
 compared, `hard` and `easy` go by it, and it stays what it is whatever becomes of `normal`."""
@@ -141,15 +151,22 @@ def judge_rows(edition: Edition) -> WeightRows:
     return _rows(edition, JUDGE, WeightRows(kind_of_weights(edition.parts)(), {}))
 
 
+def manners(edition: Edition) -> WeightRows:
+    """The judge's rows with what `normal` has otherwise on any board."""
+    return read_rows(rows_file(ANY_BOARD), judge_rows(edition))
+
+
 def rows_of(edition: Edition) -> WeightRows:
-    """Those of `normal`: the judge's, but for what its own file says."""
-    return _rows(edition, NORMAL, judge_rows(edition))
+    """Those of `normal`: the same, with what it has otherwise on this board."""
+    return _rows(edition, NORMAL, manners(edition))
 
 
 def _rows(edition: Edition, whose: str, usual: WeightRows) -> WeightRows:
-    files = [rows_file(board, whose) for board in (edition.id, edition.kin) if board]
-    path = next((path for path in files if path.is_file()), None)
-    return usual if path is None else read_rows(path, usual)
+    """Both have those of the same board: the first that anybody was tuned for."""
+    boards = [board for board in (edition.id, edition.kin) if board]
+    tuned = [board for board in boards if any(rows_file(board, each).is_file() for each in (JUDGE, NORMAL))]
+    path = rows_file(tuned[0], whose) if tuned else None
+    return usual if path is None or not path.is_file() else read_rows(path, usual)
 
 
 def read_rows(path: Path, usual: WeightRows) -> WeightRows:

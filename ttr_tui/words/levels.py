@@ -9,8 +9,8 @@ from ttr_tui.words.phrases import counted
 
 ABOUT: Mapping[str, str] = {
     "easy": "a relaxed rival: goes for its own tickets, thinks of nobody else, and dreams now and then",
-    "normal": "a rival worth beating: plans all its tickets together, and keeps an eye on you and on the end",
-    "hard": "the best there is: as normal, but near the end it tries claims out in its head first",
+    "normal": "plays as a good person does: plans its tickets together, claims early on, and keeps an eye on you",
+    "hard": "the best there is: hides its plans for long, and near the end it tries claims out in its head first",
     "builder": "lays one long line, on and on, and draws no more tickets",
     "hunter": "keeps drawing tickets, and completes more of them than anyone",
     "blocker": "claims what you need to join your routes",

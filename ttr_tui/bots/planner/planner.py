@@ -87,9 +87,10 @@ class Planner:
         intent = self._intend(view, outlook, effort)
         draw = best_draw(view, intent.goals, self._draws(view), first=True)
         work = self._best_work(intent)
+        overfull = self._weights.overfull * max(0, sum(outlook.hand) - self._weights.full_hand)
         if work is not None and (
             draw is None
-            or work.merit >= draw.merit + self._weights.patience
+            or work.merit >= draw.merit - overfull + self._weights.patience
             or intent.goals.turns_short(outlook.hand) <= 0
         ):
             return work.action
@@ -171,7 +172,7 @@ class Planner:
         weights, plan = self._weights, ranked.plan
         time = int(outlook.horizon - ranked.time - weights.margin - 1)
         room = outlook.supply.room - sum(plan.pieces)
-        if time < weights.ticket_time or room < weights.ticket_room:
+        if ranked.time > weights.ticket_plan or time < weights.ticket_time or room < weights.ticket_room:
             return False
         deck = self._recall(
             ("tickets", outlook.basis, outlook.tickets, plan.links, plan.borrowed),
