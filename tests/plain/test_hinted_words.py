@@ -12,8 +12,7 @@ from support.prompters import ask
 from support.tables import position
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.adviser import Adviser
-from ttr_tui.core.chance import Chance
+from ttr_tui.bots.advice.teacher import SeatTeachers
 from ttr_tui.core.facts import Action
 from ttr_tui.core.view import View
 from ttr_tui.plain.commands import COMMANDS
@@ -44,13 +43,13 @@ def typed(rules: RuleSet, cast: Cast, view: View, given: Sequence[Advice], *line
 @pytest.mark.parametrize(("way", "seats"), WAYS)
 def test_a_hint_is_done_as_it_is_typed(way: Composition, seats: int) -> None:
     """With all of its reason, or with nothing but what to do; what every game has also if no hint was asked for."""
-    names, adviser = ("Ann", "Bea", "Cleo", "Dan", "Eve")[:seats], Adviser(way.rules)
+    names, teachers = ("Ann", "Bea", "Cleo", "Dan", "Eve")[:seats], SeatTeachers(lambda seat: way.rules, 1)
     for count, (_, view) in zip(range(SOME), asked(way, seats), strict=False):
         cast = Cast(way.rules.edition, names, view.seat)
-        given = adviser.advise(view, Chance(1, view.seat, count))
+        given = teachers.advise(view, count)
         for advice, line in zip(given, advice_lines(cast, view, given), strict=True):
             head = line.partition(":")[0]
-            ways = [["hint", line], ["hint", head]]
+            ways = [["hint all", line], ["hint all", head]]
             if isinstance(advice.action, Claim | TakeCard | DrawCard | DrawTickets):
                 ways += [[line], [head]] if isinstance(advice.action, Claim) else [[head]]
             for lines in ways:

@@ -9,7 +9,8 @@ from typing import ClassVar
 import pytest
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.adviser import Adviser
+from ttr_tui.bots.advice.reasons import TimeForTickets
+from ttr_tui.bots.advice.teacher import Teacher
 from ttr_tui.bots.thinker import InlineThinker
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
@@ -22,7 +23,6 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.pages.log import Since
 from ttr_tui.tui.turn.purchase import ClaimPurchase
 from ttr_tui.words import hints
-from ttr_tui.words.hints import in_codes, plan_said
 from tui.player import Player
 from tui.seated import Seated, at_table, deal, live_game, seated
 
@@ -91,18 +91,20 @@ async def test_hints_lie_in_the_column_where_there_is_one(
         assert size[0] >= 100 or lies.height <= at.table.map_pane.size.height // 2 + 1
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
-async def test_no_city_of_the_plan_is_cut(size: tuple[int, int], tmp_path: Path) -> None:
-    """A way that is longer than a row goes on in the next one."""
-    async with seated(DEALT, tmp_path, at_size(size)) as at:
-        await at.press("1", "2", "enter", "H", "H")
-        plan = at.table.desk.advice[0].plan
-        assert plan is not None
-        said = plan_said(in_codes(at.table.desk.cast), plan)
-        assert said.replace(" ", "") in "".join("".join(row.split("│")[-2:-1]) for row in at.rows()).replace(" ", "")
+def many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More of them than a small screen has room for."""
+    advise = Teacher.advise
+
+    def crowded(teacher: Teacher, view: View, chance: Chance) -> tuple[Advice, ...]:
+        plan = advise(teacher, view, chance)[0].plan
+        actions = [action for menu in teacher._rules.options(view) for action in menu]
+        return tuple([Advice(action, TimeForTickets(18, 34, ()), plan) for action in actions[:5]])
+
+    monkeypatch.setattr(Teacher, "advise", crowded)
 
 
-async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> None:
+async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    many_hints(monkeypatch)
     async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
         await at.press("1", "2", "enter", "H", "H")
         assert hints.MORE in everything(at)
@@ -112,11 +114,12 @@ async def test_a_reason_without_room_comes_with_the_cursor(tmp_path: Path) -> No
         assert everything(at) != before
 
 
-async def test_asked_again_and_again_more_of_it_is_shown(tmp_path: Path) -> None:
+async def test_asked_again_and_again_more_of_it_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The best one; all of them, as far as there is room; each to its end; and again the best one."""
+    many_hints(monkeypatch)
     async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
         await at.press("1", "2", "enter", "H")
-        best, *others = hints.advice_lines(in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
+        best, *others = hints.advice_lines(hints.in_codes(at.table.desk.cast), at.table.desk.view, at.table.desk.advice)
         assert others
         told = [inside(at)]
         for _ in range(3):
@@ -177,19 +180,19 @@ async def test_the_claim_begins_with_the_payment_that_a_hint_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it was made ready or not, as long as the same is asked."""
-    advise = Adviser.advise
+    advise = Teacher.advise
 
-    def last_way(adviser: Adviser, view: View, chance: Chance, most: int = 3) -> tuple[Advice, ...]:
-        given = advise(adviser, view, chance, most)
-        claims = [action for menu in adviser._rules.options(view) for action in menu if isinstance(action, Claim)]
+    def last_way(teacher: Teacher, view: View, chance: Chance) -> tuple[Advice, ...]:
+        given = advise(teacher, view, chance)
+        claims = [action for menu in teacher._rules.options(view) for action in menu if isinstance(action, Claim)]
         several = [one for one in claims if sum(other.lane == one.lane for other in claims) > 1]
         return (Advice(several[-1], given[0].reason),) if several else given
 
-    monkeypatch.setattr(Adviser, "advise", last_way)
+    monkeypatch.setattr(Teacher, "advise", last_way)
     async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
         await at.press("1", "2", "enter")
         await at.press("H")
-        (hinted,) = [one.action for one in at.table.desk.advice]
+        hinted = at.table.desk.advice[0].action
         assert isinstance(hinted, Claim)
         await at.press("escape")
         at.table.atlas.choose(hinted.lane)

@@ -20,7 +20,7 @@ from support.shipped import ONE_A_SYSTEM
 from term.emulator import Seen, composed
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.adviser import advisers_of
+from ttr_tui.bots.advice.teacher import teachers_of
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
@@ -51,7 +51,7 @@ class Silent:
         raise AssertionError
 
     async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
-        return advisers_of(game).advise(game.view(seat), len(game.acts))
+        return teachers_of(game).advise(game.view(seat), len(game.acts))
 
     async def close(self) -> None:
         pass

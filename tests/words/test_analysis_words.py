@@ -65,10 +65,10 @@ def test_a_loss_says_who_took_the_better_route() -> None:
     assert costing(4.2, 0.9, Taken(1, 2)).endswith("Better: claiming Camden to Dover; Bea took it 2 turns later.")
 
 
-def test_a_loss_says_what_a_hint_would_have_said() -> None:
+def test_a_loss_says_what_speaks_for_the_better_choice() -> None:
     said = costing(4.2, 0.9, why=CompletesTickets((3,)))
-    assert said.endswith("Better: claiming Camden to Dover. A hint would have said: “Completes Camden to Dover (4).”")
-    assert "hint" not in costing(4.2, 0.9)
+    assert said.endswith("Better: claiming Camden to Dover. What speaks for it: “Completes Camden to Dover (4).”")
+    assert "speaks" not in costing(4.2, 0.9)
 
 
 def test_who_reads_it_is_called_you() -> None:
@@ -81,7 +81,7 @@ def test_a_wide_margin_is_told_as_probable_and_an_unsure_one_with_its_reason() -
     assert "drawing from the deck probably cost Ann about 13 points (give or take 10)" in costing(13, 5)
     said = costing(5, 4, why=CompletesTickets((3,)))
     assert "may have cost Ann 5 points, but that’s not sure (give or take 8)" in said
-    assert said.endswith("A hint would have said: “Completes Camden to Dover (4).”")
+    assert said.endswith("What speaks for it: “Completes Camden to Dover (4).”")
 
 
 def test_nothing_is_told_as_sure_that_reads_as_if_it_might_be_nothing() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ttr_tui.bots.advice.advice import Advice
-    from ttr_tui.bots.advice.adviser import SeatAdvisers
+    from ttr_tui.bots.advice.teacher import SeatTeachers
     from ttr_tui.core.facts import Action
     from ttr_tui.seats.game import Game
 
@@ -89,13 +89,13 @@ class InlineThinker:
         self._programs = programs
 
     @cached_property
-    def _advisers(self) -> SeatAdvisers:
-        from ttr_tui.bots.advice.adviser import advisers_of
+    def _teachers(self) -> SeatTeachers:
+        from ttr_tui.bots.advice.teacher import teachers_of
 
-        return advisers_of(self._game)
+        return teachers_of(self._game)
 
     async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
-        return self._advisers.advise(game.view(seat), len(game.acts))
+        return self._teachers.advise(game.view(seat), len(game.acts))
 
     async def choose(self, game: Game, seat: int) -> Action:
         if self._programs is not None and self._programs.plays(seat):

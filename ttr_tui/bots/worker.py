@@ -24,7 +24,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map
 
 if TYPE_CHECKING:
-    from ttr_tui.bots.advice.adviser import SeatAdvisers
+    from ttr_tui.bots.advice.teacher import SeatTeachers
 
 
 POLITENESS = 10
@@ -82,7 +82,7 @@ class BotsOfGame:
         self._seats = len(opening.bots)
         self._own = dict(opening.own)
         self._bots = SeatedBots(self._rules_of, opening.bots, opening.seed, bots)
-        self._advisers: SeatAdvisers | None = None
+        self._teachers: SeatTeachers | None = None
         self._tables: dict[int, Table] = {}
 
     def _rules_of(self, seat: int) -> RuleSet:
@@ -97,13 +97,13 @@ class BotsOfGame:
         return self._bots.choose(self._view(question), question.decision)
 
     def advise(self, question: Question) -> tuple[Advice, ...]:
-        from ttr_tui.bots.advice.adviser import SeatAdvisers
+        from ttr_tui.bots.advice.teacher import SeatTeachers
 
         if question.own:
             self._own[str(question.seat)] = question.own
-        if self._advisers is None:
-            self._advisers = SeatAdvisers(self._rules_of, self._opening.seed)
-        return self._advisers.advise(self._view(question), question.decision)
+        if self._teachers is None:
+            self._teachers = SeatTeachers(self._rules_of, self._opening.seed)
+        return self._teachers.advise(self._view(question), question.decision)
 
     def _view(self, question: Question) -> View:
         """What the seat knows, with what it was told since it was last asked about."""

@@ -10,7 +10,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ttr_tui.bots.advice.advice import Advice, Scale, as_data, from_data
+from ttr_tui.bots.advice.advice import reason_data, reason_from
 from ttr_tui.bots.advice.reasons import Reason
 from ttr_tui.core.value import value
 from ttr_tui.rules.ruleset import RuleSet
@@ -64,7 +64,7 @@ class Loss:
     """Points by which the seat would have been further ahead of its best rival, as far as it could know."""
     taken: Taken | None
     why: Reason | None
-    """What speaks for the better choice, as a hint would have said it."""
+    """What speaks for the better choice, in the words of a hint."""
 
 
 @value
@@ -170,9 +170,13 @@ def read(raw: Raw, game: Game) -> Analysis:
 
 
 def _why(rules: RuleSet, raw: Raw) -> Reason | None:
+    """None too where it is one that only older versions give."""
     if raw["why"] is None:
         return None
-    return from_data(rules, {"action": raw["better"], "reason": raw["why"], "scale": Scale.TURNS}).reason
+    try:
+        return reason_from(rules, raw["why"])
+    except (LookupError, TypeError):
+        return None
 
 
 def _loss(loss: Loss, rules: RuleSet) -> dict[str, Any]:
@@ -185,7 +189,7 @@ def _loss(loss: Loss, rules: RuleSet) -> dict[str, Any]:
         "better": loss.better,
         **_measured(loss.cost, "cost"),
         "taken": None if taken is None else {"player": taken.seat + 1, "after": taken.after},
-        "why": None if why is None else as_data(rules, Advice(rules.notation.action(loss.better), why))["reason"],
+        "why": None if why is None else reason_data(why),
     }
 
 

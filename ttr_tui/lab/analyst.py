@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from math import sqrt
 
-from ttr_tui.bots.advice.adviser import Adviser
 from ttr_tui.bots.advice.reasons import OnlyWay, Reason, Unsure
+from ttr_tui.bots.advice.teacher import Teacher
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.lookahead import Judge, mean_and_error
 from ttr_tui.bots.planner.offers import mean_saving
@@ -74,18 +74,17 @@ def analyse(game: Game, judged: Sequence[int], work: int = CHOICES) -> Iterator[
 
 
 class Explainer:
-    """Says why the planner would have chosen otherwise, as a hint would have; each question is asked once."""
+    """Says what speaks for what the planner would have chosen, as a hint would; each question is asked once."""
 
     def __init__(self, rules: RuleSet) -> None:
-        self._adviser = Adviser(rules)
+        self._teacher = Teacher(rules)
         self._known: dict[int, Reason | None] = {}
 
     def reason(self, question: Alternatives) -> Reason | None:
         act = question.decision.act
         if act not in self._known:
-            given = self._adviser.advise(question.decision.view, Chance(0, 0, 0), 1)
-            said = [one.reason for one in given if one.action == question.better]
-            self._known[act] = next((one for one in said if not isinstance(one, Unsure | OnlyWay)), None)
+            why = self._teacher.why(question.decision.view, question.better)
+            self._known[act] = None if isinstance(why, Unsure | OnlyWay) else why
         return self._known[act]
 
 

@@ -177,7 +177,10 @@ def _why(prompter: Prompter, rest: str) -> None:
 
 
 def _hint(prompter: Prompter, rest: str) -> None:
-    """What a good player would do, best first; the result of the game counts it. With the letter of one, do that."""
+    """What a good friend would say, best first, and more of it or the plan if that is asked for; the result counts it.
+
+    With the letter of one, do that.
+    """
     from ttr_tui.words import hints
 
     if (meant := prompter.hints.get(plain(rest))) is not None:
@@ -187,9 +190,12 @@ def _hint(prompter: Prompter, rest: str) -> None:
     except NoHint as why_not:
         prompter.say(str(why_not))
         return
+    asked = plain(rest)
     lines = hints.advice_lines(prompter.cast, prompter.view, given)
     if not given:
         prompter.say(hints.NOTHING)
+    elif asked == hints.PLAN:
+        prompter.say(*(hints.plan_lines(prompter.cast, given) or [hints.NO_PLAN]))
     elif prompter.open:
         told = _about_choices(prompter, given, lines)
         prompter.say(*(_called(prompter, *each, lettered=False) for each in told))
@@ -197,10 +203,10 @@ def _hint(prompter: Prompter, rest: str) -> None:
             prompter.say(hints.NOT_ABOUT_THIS)
     else:
         prompter.hints.clear()
-        plan = hints.plan_lines(prompter.cast, given)
-        by_letter = zip(given, lines, choices.LETTERS, strict=False)
+        shown = len(lines) if asked == hints.ALL else hints.SHOWN
+        by_letter = zip(given[:shown], lines, choices.LETTERS, strict=False)
         called = [_called(prompter, *each) for each in by_letter]
-        prompter.say(*plan, *called, hints.how_to_take(len(lines)))
+        prompter.say(*called, hints.how_to_take(len(called), len(lines) - len(called)))
 
 
 def _about_choices(prompter: Prompter, given: Sequence[Advice], lines: Sequence[str]) -> list[tuple[Advice, str, str]]:

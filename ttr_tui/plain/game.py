@@ -263,9 +263,9 @@ class PlainGame(ABC):
 
     def _compared(self, ear: Ear, claims: Sequence[Claim]) -> Sequence[Advice]:
         """Ways to claim one route, by what the seat knows of the map."""
-        from ttr_tui.bots.advice.adviser import Adviser
+        from ttr_tui.bots.advice.teacher import Teacher
 
-        return Adviser(self._rules.known_to(self._chair.players[ear.seat].color)).compare(ear.view, claims)
+        return Teacher(self._rules.known_to(self._chair.players[ear.seat].color)).compare(ear.view, claims)
 
     def _mark(self, seat: int, lane: int) -> None:
         self._voice.do(lambda: self._chair.mark(seat, lane))

@@ -131,7 +131,7 @@ def loss(cast: Cast, game: Game, one: Loss, *, again: bool = False) -> str:
     did, instead = _both(cast, view.table, game, one)
     when = "In the same turn" if again else _turn(one)
     who, more = cast.who(one.seat), "another " if again else ""
-    after = f"{instead}{_taken(cast, one)}.{_hint(cast, view, one)}"
+    after = f"{instead}{_taken(cast, one)}.{_speaking_for(cast, view, one)}"
     if not _surely(one.cost):
         cost = f"{did} may have cost {who} {more}{_about(cast, one.cost)}, but that’s not sure ({_range(one.cost)})"
         return f"{when}: {cost}. Perhaps better: {after}"
@@ -164,13 +164,13 @@ def _turn(one: Loss) -> str:
     return f"Turn {one.turn}" if one.turn else "Before the first turn"
 
 
-def _hint(cast: Cast, view: View, one: Loss) -> str:
+def _speaking_for(cast: Cast, view: View, one: Loss) -> str:
     """What speaks for the better choice; it is said to the one who had to choose."""
     if one.why is None:
         return ""
     theirs = replace(cast, reader=one.seat)
     load_words(theirs)
-    return f" A hint would have said: “{capital(reason_said(one.why, theirs, view))}.”"
+    return f" What speaks for it: “{capital(reason_said(one.why, theirs, view))}.”"
 
 
 def _taken(cast: Cast, one: Loss) -> str:

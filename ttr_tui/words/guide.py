@@ -31,7 +31,7 @@ COMMANDS: Mapping[str, str] = {
     "chances": "where the cards of each colour are. chances and two cities: the chance to draw what a route takes",
     "discard": "the cards in the discard pile",
     "why": "the rule behind the last refusal",
-    "hint": "up to three things you could do, and why; its letter does one. The result counts it",
+    "hint": "three things to do, and why; a letter does one. hint plan: the plan; hint all: more. The result counts it",
 }
 """What can be asked at any prompt, and what it says."""
 

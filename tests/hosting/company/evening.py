@@ -11,7 +11,7 @@ from tui.seated import Inline
 
 from hosting.clock import Clock
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.adviser import advisers_of
+from ttr_tui.bots.advice.teacher import teachers_of
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.pool import WorkerPool
 from ttr_tui.bots.roster import RandomBot
@@ -52,7 +52,7 @@ class Slow:
         return action
 
     async def advise(self, game: Game, seat: int) -> tuple[Advice, ...]:
-        return advisers_of(game).advise(game.view(seat), len(game.acts))
+        return teachers_of(game).advise(game.view(seat), len(game.acts))
 
     async def close(self) -> None:
         self.closed = True

@@ -1,10 +1,9 @@
-"""What an adviser says, as data, with the plan that it serves; and as plain data, to be sent and kept in files."""
+"""What a teacher says, as data, with the plan that it serves; and as plain data, to be sent and kept in files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from enum import StrEnum
 from typing import Any
 
 from ttr_tui.bots.advice.reasons import KINDS, Reason
@@ -14,28 +13,12 @@ from ttr_tui.rules.registry import brought_by
 from ttr_tui.rules.ruleset import RuleSet
 
 
-class Scale(StrEnum):
-    """What a merit is counted in."""
-
-    TURNS = "turns"
-    """Of work that it saves: in the middle of a game."""
-    POINTS = "points"
-
-
 @value
 class Advice:
-    """An action, why to do it, and what it is good for.
-
-    Merits compare with those of other advice on the same decision and with nothing else; what can't be compared has
-    none. Whatever stands first is recommended, even where its merit is not the greatest.
-    """
+    """An action, and why to do it. Of several the first is recommended, the others follow."""
 
     action: Action
     reason: Reason
-    merit: float | None = None
-    scale: Scale = Scale.TURNS
-    waits: bool = False
-    """Is it a claim that can wait, by all that is seen?"""
     plan: PlanTold | None = None
     """What it serves, where that is to be told; the same for all advice on a decision."""
 
@@ -49,10 +32,6 @@ class WayTold:
     """One for each link that is still to be had and stands on no way told before."""
     shared: bool
     """Does it need some of those told before, too?"""
-    longer: int
-    """Pieces more than it must take, if it leads a long way round."""
-    more: int
-    """The printed points that this brings beyond the shortest."""
 
 
 @value
@@ -63,10 +42,8 @@ class PlanTold:
     """Of the tickets that are yet to be completed, the most valuable first."""
     beyond: tuple[int, ...]
     """Lanes to claim for what they bring alone."""
-    given_up: tuple[int, ...]
-    """Tickets that would cost more than they bring, or come too late."""
     late: tuple[int, ...]
-    """Tickets that can't be completed before the end."""
+    """Tickets for which turns or pieces don't do beside the others."""
     out: tuple[int, ...]
     """Tickets that can't be completed any more."""
     turns: int
@@ -81,20 +58,14 @@ class PlanTold:
 
 
 def as_data(rules: RuleSet, advice: Advice) -> dict[str, Any]:
-    """Numbers, texts and lists of them, which JSON and TOML have; a merit that isn't there is left out."""
-    reason: Any = advice.reason
-    told = {each.name: getattr(reason, each.name) for each in fields(reason)}
-    merit = {} if advice.merit is None else {"merit": advice.merit}
+    """Numbers, texts and lists of them, which JSON and TOML have."""
     plan = {} if advice.plan is None else {"plan": _plan_data(advice.plan)}
-    action = rules.notation.write(advice.action)
-    return {
-        "action": action,
-        "reason": {"kind": type(reason).__name__, "of": told},
-        **merit,
-        "scale": str(advice.scale),
-        "waits": advice.waits,
-        **plan,
-    }
+    return {"action": rules.notation.write(advice.action), "reason": reason_data(advice.reason), **plan}
+
+
+def reason_data(reason: Reason) -> dict[str, Any]:
+    whole: Any = reason
+    return {"kind": type(reason).__name__, "of": {each.name: getattr(whole, each.name) for each in fields(whole)}}
 
 
 def _plan_data(plan: PlanTold) -> dict[str, Any]:
@@ -104,11 +75,13 @@ def _plan_data(plan: PlanTold) -> dict[str, Any]:
 
 def from_data(rules: RuleSet, data: Mapping[str, Any]) -> Advice:
     """Advice in a game with these rules. What makes no sense is a LookupError, a ValueError or a TypeError."""
-    kinds, told = _kinds(rules.edition.parts), data["reason"]
-    reason = kinds[told["kind"]](**_fitting(told["of"]))
-    action, scale = rules.notation.action(data["action"]), Scale(data["scale"])
     plan = _plan_from(data["plan"]) if "plan" in data else None
-    return Advice(action, reason, data.get("merit"), scale, data.get("waits", False), plan)
+    return Advice(rules.notation.action(data["action"]), reason_from(rules, data["reason"]), plan)
+
+
+def reason_from(rules: RuleSet, data: Mapping[str, Any]) -> Reason:
+    """A reason in such a game; what this version doesn't know is a LookupError or a TypeError."""
+    return _kinds(rules.edition.parts)[data["kind"]](**_fitting(data["of"]))
 
 
 def _plan_from(data: Mapping[str, Any]) -> PlanTold:

@@ -8,9 +8,9 @@ from math import comb
 from typing import Any, Self
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons
-from ttr_tui.bots.advice.purpose import by_value, served
 from ttr_tui.bots.advice.reasons import Reason, Unsure
+from ttr_tui.bots.advice.system_reasons import SystemReasons
+from ttr_tui.bots.advice.ticket_ways import completed_by, served
 from ttr_tui.bots.planner.chart import LaneTerms
 from ttr_tui.bots.planner.offers import hand_after
 from ttr_tui.bots.planner.plan import TOO_MANY
@@ -348,14 +348,13 @@ def _pay_or_keep(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     """To pay, and to keep the cards."""
     lane = intent.view.table.record(Attempt).lane
     insight = next(one for one in intent.outlook.insights if isinstance(one, TunnelInsight))
-    paying = insight.extra_payments(intent)
-    outlook = intent.outlook
-    before = outlook.completed(outlook.own)
-    done = by_value(intent, [each for each in outlook.completed(outlook.own | 1 << lane) if each not in before])
+    paying = sorted(insight.extra_payments(intent), key=lambda offer: -offer.merit)
+    done = completed_by(intent, lane)
     on_way = served(intent, intent.worth.chart.link_of[lane])
     why = TunnelWorth(lane, tuple([each for each in on_way if each not in done]), done)
-    kept = CardsWorthMore(lane, bool(paying))
-    return [*(Advice(offer.action, why, offer.merit) for offer in paying), Advice(Withdraw(), kept, 0.0)]
+    pays = [Advice(offer.action, why) for offer in paying]
+    keeps = Advice(Withdraw(), CardsWorthMore(lane, bool(paying)))
+    return [*pays, keeps] if paying and paying[0].merit > 0 else [keeps, *pays]
 
 
 SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TunnelsAndFerries: TunnelSkill, Building: StationSkill}

@@ -7,7 +7,7 @@ from ttr_tui.systems.europe.reasons import CardForStation, CardsWorthMore, Stati
 from ttr_tui.systems.europe.stations import BuildStation
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.hints import action_said, named, reason_said
-from ttr_tui.words.phrases import counted, listed
+from ttr_tui.words.phrases import counted
 
 
 @action_said.register
@@ -24,14 +24,14 @@ def _(reason: StationLends, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: CardForStation, cast: Cast, view: View) -> str:
     cards = "a card" if reason.cards == 1 else f"{counted(reason.cards, 'card')} of one colour"
-    return f"you plan a station, and it costs {cards}"
+    return f"your station costs {cards}"
 
 
 @reason_said.register
 def _(reason: TunnelWorth, cast: Cast, view: View) -> str:
     does = [f"completes {named(cast, reason.completed)}"] if reason.completed else []
-    does += [f"is a step towards {named(cast, reason.tickets)}"] if reason.tickets else []
-    return f"{cast.way(reason.lane)} {listed(does) or 'is worth it'}"
+    does += [f"is on your way for {named(cast, reason.tickets)}"] if reason.tickets and not does else []
+    return f"{cast.way(reason.lane)} {''.join(does) or 'is worth it'}"
 
 
 @reason_said.register

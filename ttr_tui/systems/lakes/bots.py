@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons
 from ttr_tui.bots.advice.reasons import Reason, Unsure
+from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.planner.offers import hand_after, mean_saving
 from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outlook, Skill, Supply
 from ttr_tui.bots.planner.worth import CardNeed, Worth
@@ -326,7 +326,7 @@ def _harbor_now(intent: Intent) -> Sequence[Advice]:
 
 
 def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
-    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, card, lacking)
+    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, lacking)
 
 
 def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
@@ -336,8 +336,7 @@ def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
 
 def _fleet_advice(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     insight = next(one for one in intent.outlook.insights if isinstance(one, FleetInsight))
-    fleet, (rail, sea) = insight.answer(intent), intent.best.plan.pieces
-    return [Advice(fleet, FleetFits(rail, sea, max(0, fleet.trains - rail), max(0, fleet.ships - sea)))]
+    return [Advice(insight.answer(intent), FleetFits(*intent.best.plan.pieces))]
 
 
 def _refill_advice(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
@@ -346,7 +345,7 @@ def _refill_advice(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     merits = [mean_saving(intent.view, saves, refill.supply) for refill in refills]
     alike = len(set(merits)) == 1
     return [
-        Advice(refill, Unsure() if alike else DeckHelpsMore(refill.supply), merit)
+        Advice(refill, Unsure() if alike else DeckHelpsMore(refill.supply))
         for refill, merit in zip(refills, merits, strict=True)
         if alike or merit == max(merits)
     ]
@@ -367,5 +366,4 @@ REASONS = SystemReasons(
     {HarborNeed: _why_card},
     {FLEET: _fleet_advice, REFILL: _refill_advice},
     now=(_harbor_now,),
-    brings={HarborPays: lambda reason: reason.points},
 )

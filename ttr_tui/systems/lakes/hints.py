@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ttr_tui.core.cards import COLORS
 from ttr_tui.core.view import View
 from ttr_tui.systems.lakes.fleet import ChooseFleet, Exchange, other_kind
 from ttr_tui.systems.lakes.harbors import BuildHarbor
 from ttr_tui.systems.lakes.reasons import CardForHarbor, DeckHelpsMore, FleetFits, HarborPays, TooFewPieces
 from ttr_tui.words.cast import Cast, all_pieces, pieces
-from ttr_tui.words.hints import action_said, named, reason_said
-from ttr_tui.words.phrases import listed
+from ttr_tui.words.hints import action_said, reason_said
 
 
 @action_said.register
@@ -29,15 +27,13 @@ def _(action: ChooseFleet, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: HarborPays, cast: Cast, view: View) -> str:
-    more = f"at the end it is worth {cast.worth(reason.points)} more than one left unbuilt"
-    return f"{more}, if you complete {named(cast, reason.tickets)}" if reason.tickets else more
+    return f"worth {cast.worth(reason.points)}{', once its tickets are done' if reason.tickets else ''}"
 
 
 @reason_said.register
 def _(reason: CardForHarbor, cast: Cast, view: View) -> str:
-    color = COLORS[cast.cards.kinds[reason.card].color]
-    lacks = f"lacks {reason.lacking} more after it" if reason.lacking else "is paid with it"
-    return f"a harbour in {cast.city(reason.city)}, in {color}, {lacks}"
+    more = f"{reason.lacking} more needed after it" if reason.lacking else "the last one needed"
+    return f"for a harbour in {cast.city(reason.city)}, {more}"
 
 
 @reason_said.register
@@ -47,11 +43,9 @@ def _(reason: TooFewPieces, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: FleetFits, cast: Cast, view: View) -> str:
-    needed = f"your tickets take about {all_pieces((reason.rail, reason.sea))}"
-    rest = [pieces(count, kind) for kind, count in enumerate((reason.trains, reason.ships)) if count]
-    return f"{needed}; that leaves {listed(rest)} for more" if rest else needed
+    return f"your tickets take about {all_pieces((reason.rail, reason.sea))}"
 
 
 @reason_said.register
 def _(reason: DeckHelpsMore, cast: Cast, view: View) -> str:
-    return "on average its cards help you more"
+    return "its cards help you more"

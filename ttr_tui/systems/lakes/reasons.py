@@ -21,7 +21,6 @@ class CardForHarbor(Reason):
     """A card towards a harbour; in this city, by the plan."""
 
     city: int
-    card: int
     lacking: int
     """Cards of its colour that are lacking even then."""
 
@@ -36,12 +35,10 @@ class TooFewPieces(Reason):
 
 @value
 class FleetFits(Reason):
-    """What the plan needs of each kind, and what of the fleet is left then."""
+    """What the plan needs of each kind."""
 
     rail: int
     sea: int
-    trains: int
-    ships: int
 
 
 @value

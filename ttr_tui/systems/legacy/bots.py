@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons, why_draw
+from ttr_tui.bots.advice.cards import why_draw
+from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.planner.offers import draw_offers
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
 from ttr_tui.bots.planner.worth import Worth
@@ -288,7 +289,7 @@ WEIGHTS = LegacyWeights
 def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     actions = [action for menu in rules.options(intent.view) for action in menu]
     offers = draw_offers(intent, actions, first=False)
-    return [Advice(offer.action, why_draw(rules, intent, offer.action, REASONS), offer.merit) for offer in offers]
+    return [Advice(offer.action, why_draw(rules, intent, offer.action, REASONS)) for offer in offers]
 
 
 def _fewer_trains(intent: Intent, claim: Claim) -> FewerTrains | None:

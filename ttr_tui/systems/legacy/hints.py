@@ -21,6 +21,4 @@ def _(action: ArchiveEvent, cast: Cast, view: View) -> str:
 def _(reason: FewerTrains, cast: Cast, view: View) -> str:
     most = "" if reason.bonus == reason.most else f", none {cast.worth(reason.most)}"
     brings = cast.worth(reason.bonus) if reason.bonus else "nothing yet"
-    return (
-        f"no ticket needs it, but few trains left bring a bonus at the end: {pieces(reason.left, RAIL)} {brings}{most}"
-    )
+    return f"few trains left bring a bonus: {pieces(reason.left, RAIL)} {brings}{most}"

@@ -9,7 +9,7 @@ from math import erf, sqrt
 from typing import Any, ClassVar, Self
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons
+from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.planner.chart import Wants
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
 from ttr_tui.bots.planner.worth import Goals, Worth
@@ -21,7 +21,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.systems.nederland.neutral import NEUTRAL_LANE, ChooseLane, NeutralPlayer
-from ttr_tui.systems.nederland.reasons import LaneToSpare, TokensCount
+from ttr_tui.systems.nederland.reasons import LaneToSpare
 from ttr_tui.systems.nederland.tolls import TollGate, Tolls, first_owners
 
 
@@ -345,7 +345,7 @@ class NeutralSkill(Skill[NeutralPlayer]):
         return NeutralInsight(self, tuple([choice.lane for choice in menu if isinstance(choice, ChooseLane)]))
 
 
-# Which lane the neutral player may have, and what to wait for.
+# Which lane the neutral player may have.
 
 
 def _neutral_lane(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
@@ -355,23 +355,12 @@ def _neutral_lane(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     masks = [links[want.link].mask for want in (*intent.goals.planned, *intent.goals.extra)]
     merits = {lane: -insight.goals_without(lane, intent).turns_short(hand) for lane in insight.lanes}
     return [
-        Advice(ChooseLane(lane), LaneToSpare(lane, any(mask >> lane & 1 for mask in masks)), merit)
+        Advice(ChooseLane(lane), LaneToSpare(lane, any(mask >> lane & 1 for mask in masks)))
         for lane, merit in merits.items()
         if merit == max(merits.values())
     ]
 
 
-def _tokens_count(intent: Intent) -> TokensCount | None:
-    """If the seat is in the race for the bonus."""
-    view = intent.view
-    insight = next((one for one in intent.outlook.insights if isinstance(one, TollInsight)), None)
-    tolls = view.table.record(Tolls)
-    if insight is None or tolls.loans[view.seat]:
-        return None
-    first, second, *_ = (*insight.skill.part.numbers.toll_bonus[view.table.seats], 0, 0)
-    return TokensCount(tolls.tokens[view.seat], first, second)
-
-
 SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TollGate: TollSkill, NeutralPlayer: NeutralSkill}
 WEIGHTS = NederlandWeights
-REASONS = SystemReasons(decisions={NEUTRAL_LANE: _neutral_lane}, waits=(_tokens_count,))
+REASONS = SystemReasons(decisions={NEUTRAL_LANE: _neutral_lane})

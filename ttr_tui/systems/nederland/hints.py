@@ -1,10 +1,10 @@
-"""What hints say of the neutral player and of tokens."""
+"""What hints say of the neutral player."""
 
 from __future__ import annotations
 
 from ttr_tui.core.view import View
 from ttr_tui.systems.nederland.neutral import ChooseLane
-from ttr_tui.systems.nederland.reasons import LaneToSpare, TokensCount
+from ttr_tui.systems.nederland.reasons import LaneToSpare
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.hints import action_said, reason_said
 
@@ -17,9 +17,3 @@ def _(action: ChooseLane, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: LaneToSpare, cast: Cast, view: View) -> str:
     return "the other one suits your cards better" if reason.wanted else "you don’t need either"
-
-
-@reason_said.register
-def _(reason: TokensCount, cast: Cast, view: View) -> str:
-    bonus = f"{cast.worth(reason.first)}, the next {reason.second}" if reason.second else cast.worth(reason.first)
-    return f"a claim costs tokens; the player with most at the end gets {bonus}, and you have {reason.tokens}"

@@ -1,4 +1,4 @@
-"""The reasons for hints that only Nederland has: the neutral player and tokens."""
+"""The reasons for hints that only Nederland has: the neutral player."""
 
 from __future__ import annotations
 
@@ -15,13 +15,4 @@ class LaneToSpare(Reason):
     """Is its route one that is wanted? Otherwise any lane may go."""
 
 
-@value
-class TokensCount(Reason):
-    """No card helps much, and a claim costs tokens, of which whoever has most left wins so many points; the next."""
-
-    tokens: int
-    first: int
-    second: int
-
-
-KINDS: tuple[type[Reason], ...] = (LaneToSpare, TokensCount)
+KINDS: tuple[type[Reason], ...] = (LaneToSpare,)

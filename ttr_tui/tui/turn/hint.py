@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.reasons import CardForLane, WildForAny
+from ttr_tui.bots.advice.reasons import LaneLacks, WildHelps
 from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -54,7 +54,7 @@ async def _open(table: GameForPhases) -> None:
 
 
 class Hints(Choices):
-    """What is best to do and why; asked once more, all that could be done, and the plan that it serves in words.
+    """What is best to do and why; asked once more, all that could be done, in how many turns the plan is.
 
     The map shows what the line of the cursor is about, and what is decided on stays in sight.
     Where there is no room for every reason, only the line of the cursor has its own; asked yet again, it takes the map.
@@ -77,7 +77,8 @@ class Hints(Choices):
         """Is there room for one reason alone, and for how many rows of the plan?"""
         self._cut = False
         """Is something left out?"""
-        about = hints.plan_lines(cast, given) if whole else ()
+        plan = given[0].plan if whole else None
+        about = () if plan is None else (hints.plan_head(plan),)
         super().__init__(hints.BEST_FIRST if whole else hints.TITLE, listed, about=about, back=self._close)
         self.moved()
 
@@ -162,6 +163,6 @@ def _place(table: GameForPhases, advice: Advice) -> Place:
     """Where on the map it would be done, or what a card is for."""
     if isinstance(advice.action, Claim):
         return Place(1 << advice.action.lane)
-    if isinstance(advice.reason, CardForLane | WildForAny):
+    if isinstance(advice.reason, LaneLacks | WildHelps):
         return Place(1 << advice.reason.lane)
     return places_of(screen_of(table.desk.rules.edition.parts), [advice.action])

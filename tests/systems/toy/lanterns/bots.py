@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.grounds import SystemReasons
+from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.planner.offers import hand_after
 from ttr_tui.bots.planner.situation import Insight, Intent, Skill
 from ttr_tui.core.facts import Action
@@ -56,10 +56,9 @@ def _lantern(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     insight = next(one for one in intent.outlook.insights if isinstance(one, LanternInsight))
     if not intent.outlook.hand[insight.wild]:
         return ()
-    merit = insight.merit(intent)
-    if merit > 0:
-        return [Advice(HangLantern(), LanternScores(insight.points), merit)]
-    return [Advice(LeaveDark(), WildIsNeeded(), -merit)]
+    if insight.merit(intent) > 0:
+        return [Advice(HangLantern(), LanternScores(insight.points))]
+    return [Advice(LeaveDark(), WildIsNeeded())]
 
 
 REASONS = SystemReasons(decisions={LANTERN: _lantern})

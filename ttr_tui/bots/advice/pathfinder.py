@@ -1,0 +1,129 @@
+"""The planner as the teacher has it: it plans the shortest ways, to tickets that can still be completed in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations, islice
+from math import ceil
+
+from ttr_tui.bots.planner.chart import SHUT, Ways, cheapest_forest, shortest_way
+from ttr_tui.bots.planner.plan import LEAN_ORDERS, ORDERS, SETS, plan_of
+from ttr_tui.bots.planner.planner import Planner
+from ttr_tui.bots.planner.situation import Outlook
+from ttr_tui.bots.planner.worth import Plan, Ranked, Ranking
+from ttr_tui.core.board import members
+from ttr_tui.core.view import View
+from ttr_tui.rules.tickets import KeepTickets
+
+SHARES = (0.0, 0.5, 1.0, 1.5)
+"""The parts of their printed points by which links are cheaper: of ways that are as short, the one that brings more."""
+ROUNDABOUT, SPARE = 1.25, 2.0
+"""A way so many times as long as the shortest, and so many spaces more, is a detour: none is planned."""
+KEEN = 1.0
+"""How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""
+CARDS_A_TURN = 2
+"""The most that anybody draws."""
+
+
+class Pathfinder(Planner):
+    """Decides as the planner does, but by these plans; and keeps no ticket to leave it incomplete, if it needn't."""
+
+    def keeping(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
+        """Every way to keep tickets of an offer with its plan, the best first."""
+        keeps = self.plans_to_keep(view, effort)
+        return sorted(keeps, key=lambda each: (len({*each[0].kept} - {*each[1].plan.completed}), -each[1].worth))
+
+    def _keep_tickets(self, view: View, effort: int) -> KeepTickets:
+        return self.keeping(view, effort)[0][0]
+
+    def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> Ranking:
+        plans = self._recall(("shortest", outlook.basis, tickets), lambda: shortest_plans(outlook, tickets, effort))
+        timely = [plan for plan in plans if in_time(outlook, plan)]
+        return Ranking(self._worth, outlook.hand, outlook.opened, outlook.horizon, timely)
+
+
+def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Sequence[Plan]:
+    """The shortest ways to all open tickets together, and to fewer of them."""
+    chart, built = outlook.worth.chart, outlook.built
+    joined, board = chart.joined(built), chart.board.tickets
+    todo = [ticket for ticket in tickets if joined[board[ticket].a] != joined[board[ticket].b]]
+    done = tuple([ticket for ticket in tickets if ticket not in todo])
+    todo.sort(key=lambda ticket: (-board[ticket].value, ticket))
+    sets, found = some_sets(todo), dict[int, None]()
+    for share in SHARES:
+        ways = Ways(chart)
+        ways.price(prices(outlook, share), built)
+        for chosen in sets:
+            pairs = [(board[ticket].a, board[ticket].b) for ticket in chosen]
+            links = cheapest_forest(ways, built, pairs, ORDERS * effort if len(chosen) == len(todo) else LEAN_ORDERS)
+            if links is not None and (not share or goes_straight(outlook, chosen, links)):
+                found[links] = None
+    found[0] = None
+    plans = [plan_of(outlook, built, links, done, todo) for links in found]
+    return [replace(plan, worth=plan.worth + KEEN * _held(outlook, plan)) for plan in plans]
+
+
+def _held(outlook: Outlook, plan: Plan) -> int:
+    """The points printed on tickets in hand that a plan completes."""
+    tickets = outlook.worth.chart.board.tickets
+    return sum([tickets[ticket].value for ticket in plan.completed if ticket in outlook.tickets])
+
+
+def some_sets(tickets: Sequence[int]) -> Sequence[tuple[int, ...]]:
+    """All of them, all but one, single ones, and others, as many as there is time for."""
+    count = len(tickets)
+    sizes = dict.fromkeys((count, count - 1, *range(1, count)))
+    every = (chosen for size in sizes if size > 0 for chosen in combinations(tickets, size))
+    return tuple(islice(every, SETS))
+
+
+def prices(outlook: Outlook, share: float) -> tuple[float, ...]:
+    """For each link the turns, cards and pieces that it takes, and what else it costs; less a share of its points."""
+    worth, reach = outlook.worth, outlook.supply.reach
+    found = []
+    for number, link in enumerate(worth.chart.links):
+        if outlook.opened & link.mask and link.length <= reach[link.piece]:
+            besides = min(0.0, outlook.points[number] - worth.points[number])
+            found.append(worth.cost_of(number, besides + share * worth.points[number]))
+        else:
+            found.append(outlook.loans.get(number, SHUT))
+    return tuple(found)
+
+
+def lengths(outlook: Outlook) -> list[float]:
+    """For each link the pieces that it takes yet to use it."""
+    found = [
+        float(link.length) if outlook.opened & link.mask or number in outlook.loans else SHUT
+        for number, link in enumerate(outlook.worth.chart.links)
+    ]
+    for built in members(outlook.built):
+        found[built] = 0.0
+    return found
+
+
+def goes_straight(outlook: Outlook, tickets: Sequence[int], links: int) -> bool:
+    """Does none of these tickets, one after the other, go a long way round over these links?"""
+    chart, costs = outlook.worth.chart, lengths(outlook)
+    planned = [cost if links >> link & 1 or not cost else SHUT for link, cost in enumerate(costs)]
+    for ticket in tickets:
+        on = chart.board.tickets[ticket]
+        way = shortest_way(chart, planned, on.a, on.b).links
+        own, least = sum([costs[link] for link in members(way)]), shortest_way(chart, costs, on.a, on.b).cost
+        if own > ROUNDABOUT * least + SPARE:
+            return False
+        for link in members(way):
+            costs[link] = 0.0
+    return True
+
+
+def in_time(outlook: Outlook, plan: Plan) -> bool:
+    """Are there pieces enough, and could it be done in the turns that are left, if every card drawn were of use?"""
+    if not plan.links and not plan.borrowed:
+        return True
+    chart = outlook.worth.chart
+    wants = chart.wants(plan.bundle, outlook.opened)
+    missing = sum(wants.share_out(chart.spaces_paid(outlook.hand), chart.wild_suit)) - outlook.hand[chart.wild]
+    draws = ceil(max(0, missing) / (CARDS_A_TURN * max(chart.pays)))
+    fits = sum(plan.pieces) <= outlook.supply.room
+    return fits and len(plan.links) + plan.turns + draws <= outlook.horizon

@@ -1,0 +1,296 @@
+"""The teacher: what a good friend at the table would say, by short rules; and one for each seat of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.cards import needed_face_up, why_draw
+from ttr_tui.bots.advice.claims import compared, urgent_claims, why_claim, why_now
+from ttr_tui.bots.advice.pathfinder import Pathfinder
+from ttr_tui.bots.advice.reasons import (
+    AsHard,
+    LaneLacks,
+    NoCardNeeded,
+    NothingCounts,
+    NotWanted,
+    OnlyWay,
+    Reason,
+    TicketsFit,
+    TimeForTickets,
+    Unsure,
+)
+from ttr_tui.bots.advice.system_reasons import reasons_of
+from ttr_tui.bots.advice.ticket_ways import by_value, plan_told, spaces_away
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.lookahead import Searcher
+from ttr_tui.bots.planner.offers import claim_offers, draw_offers, last_claims
+from ttr_tui.bots.planner.situation import Intent, Offer
+from ttr_tui.bots.weights import rows_of
+from ttr_tui.core.chance import Chance, bot_seed
+from ttr_tui.core.events import TURN
+from ttr_tui.core.facts import Action
+from ttr_tui.core.view import View
+from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
+from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, KeepTickets
+
+if TYPE_CHECKING:
+    from ttr_tui.seats.game import Game
+
+CLAIMS = 3
+"""So many claims are looked at beside those that can't wait."""
+MOST_TOLD = 7
+TURN_OF_CARDS = TakeCard | DrawCard
+
+
+class Teacher:
+    """Says what to do in a seat's place, and why.
+
+    It is asked for the decision that the view's seat owes, with the rules as this seat knows them, goes by the view
+    alone, keeps nothing but caches, and says the same about the same view anywhere. It decides as the planner does by
+    the shortest ways, but puts a claim that completes a ticket or that a rival can take before all else, and a card
+    face-up that a ticket lacks before the deck. `words.hints` says it in sentences.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._rows = rows_of(rules.edition)
+        self._planners: dict[int, Pathfinder] = {}
+        self._systems = reasons_of(rules.edition.parts)
+        self._market = rules.acting[DrawCard]
+
+    def choose(self, view: View, chance: Chance, effort: int) -> Action:
+        """What the first advice says: so the teacher can play, and be measured as bots are."""
+        planner = self._planner(view)
+        usual = planner.choose(view, chance, effort)
+        if view.owes not in (TURN, SECOND_CARD):
+            return usual
+        intent = planner.intend(view, effort)
+        if _is_last(intent):
+            return usual
+        urgent = urgent_claims(self._rules, intent) if view.owes == TURN else []
+        if urgent:
+            return urgent[0]
+        face_up = needed_face_up(self._rules, intent, self._draws(intent)) if isinstance(usual, DrawCard) else []
+        return face_up[0] if face_up else usual
+
+    def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
+        """What could be done, best first; nothing if the seat owes no decision."""
+        if view.owes is None:
+            return ()
+        intent = self._intent(view)
+        first = self.choose(view, chance, USUAL_EFFORT)
+        others = [one for now in self._systems.now if view.owes == TURN for one in now(intent)]
+        others += [Advice(action, self._why(intent, action)) for action in self._actions(intent)]
+        told = [Advice(first, self._why(intent, first))]
+        for one in others:
+            if _worth_saying(one) and not any(_alike(view, one, before) for before in told):
+                told.append(one)
+        acting = view.owes in (TURN, SECOND_CARD)
+        plan = plan_told(intent) if acting and not _is_last(intent) else None
+        return tuple([replace(one, plan=plan) for one in (_varied(told) if acting else told)][:MOST_TOLD])
+
+    def why(self, view: View, action: Action) -> Reason:
+        """What speaks for an action, also for one that the teacher would not choose."""
+        return self._why(self._intent(view), action)
+
+    def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
+        """Ways to claim one route, best first, in a turn that the view's seat begins."""
+        return tuple([Advice(claim, why) for claim, why in compared(self._intent(view), claims)])
+
+    def _planner(self, view: View) -> Pathfinder:
+        seats = view.table.seats
+        if seats not in self._planners:
+            self._planners[seats] = Pathfinder(self._rules, self._rows.of(seats))
+        return self._planners[seats]
+
+    def _intent(self, view: View) -> Intent:
+        return self._planner(view).intend(view, USUAL_EFFORT)
+
+    def _draws(self, intent: Intent) -> list[Offer]:
+        decision = intent.view.owes
+        assert decision is not None
+        return draw_offers(intent, self._market.menu(intent.view, decision) or (), first=decision == TURN)
+
+    def _actions(self, intent: Intent) -> Iterator[Action]:
+        """What there is to choose from, the best of each kind first."""
+        view = intent.view
+        if view.owes in (FIRST_TICKETS, KEEP_TICKETS):
+            yield from (keep for keep, _ in self._planner(view).keeping(view, USUAL_EFFORT))
+        elif view.owes in self._systems.decisions:
+            yield from (one.action for one in self._answers(intent))
+        elif view.owes in (TURN, SECOND_CARD) and not _is_last(intent):
+            yield from self._in_turn(intent)
+        elif view.owes == TURN:
+            yield from (offer.action for offer in self._last_offers(intent))
+
+    def _answers(self, intent: Intent) -> Sequence[Advice]:
+        """How to answer a decision that belongs to one system."""
+        decision = intent.view.owes
+        assert decision is not None
+        return self._systems.decisions[decision](self._rules, intent)
+
+    def _in_turn(self, intent: Intent) -> Iterator[Action]:
+        view = intent.view
+        draws = self._draws(intent)
+        if view.owes == TURN:
+            yield from urgent_claims(self._rules, intent)
+            yield from (offer.action for offer in claim_offers(self._rules, intent, CLAIMS))
+            best: dict[type[Action], Offer] = {}
+            for insight in intent.outlook.insights:
+                for offer in insight.offers(intent):
+                    kind = type(offer.action)
+                    if kind not in best or offer.merit > best[kind].merit:
+                        best[kind] = offer
+            yield from (offer.action for offer in best.values())
+        yield from needed_face_up(self._rules, intent, draws)
+        yield from (offer.action for offer in draws)
+
+    def _last_offers(self, intent: Intent) -> Sequence[Offer]:
+        """What brings points when nothing comes after it, the most first."""
+        outlook, view = intent.outlook, intent.view
+        offers = [*last_claims(self._rules, outlook, view)]
+        for insight in outlook.insights:
+            offers += insight.last_offers(outlook, view)
+        return sorted([offer for offer in offers if offer.merit > 0], key=lambda offer: -offer.merit)
+
+    def _why(self, intent: Intent, action: Action) -> Reason:
+        view = intent.view
+        if view.owes in (FIRST_TICKETS, KEEP_TICKETS) and isinstance(action, KeepTickets):
+            return self._why_keep(intent, action)
+        if view.owes in self._systems.decisions:
+            return next((one.reason for one in self._answers(intent) if one.action == action), Unsure())
+        if view.owes == TURN and _is_last(intent):
+            offer = next((one for one in self._last_offers(intent) if one.action == action), None)
+            return NothingCounts() if offer is None else why_now(intent, offer)
+        if view.owes == SECOND_CARD and len(self._draws(intent)) == 1:
+            return OnlyWay()
+        match action:
+            case Claim():
+                return why_claim(self._rules, intent, action, self._systems)
+            case TakeCard() | DrawCard() if view.owes in (TURN, SECOND_CARD):
+                return why_draw(self._rules, intent, action, self._systems)
+            case DrawTickets():
+                return _why_tickets(intent)
+        why = self._systems.actions.get(type(action))
+        if why is not None:
+            return why(intent, action)
+        return OnlyWay() if _only_one(self._rules, view) else Unsure()
+
+    def _why_keep(self, intent: Intent, keep: KeepTickets) -> Reason:
+        """What the shortest ways of those kept take, together with those held already."""
+        if _only_one(self._rules, intent.view):
+            return OnlyWay()
+        outlook, tickets = intent.outlook, intent.worth.chart.board.tickets
+        keeps = self._planner(intent.view).keeping(intent.view, USUAL_EFFORT)
+        plan = next(ranked.plan for each, ranked in keeps if each.kept == keep.kept)
+        done = outlook.completed(outlook.own)
+        going_for = [ticket for ticket in plan.completed if ticket not in done]
+        needed = sum(plan.pieces)
+        alone = sum([spaces_away(outlook, ticket) for ticket in going_for])
+        return TicketsFit(
+            len(keep.kept),
+            sum([tickets[ticket].value for ticket in keep.kept if ticket in plan.completed]),
+            needed,
+            outlook.supply.room,
+            max(0, round(alone) - needed),
+            by_value(intent, [ticket for ticket in keep.kept if ticket not in plan.completed]),
+        )
+
+
+def _is_last(intent: Intent) -> bool:
+    """Does nothing come after this turn?"""
+    return intent.view.table.turns_left is not None and intent.outlook.horizon <= 1
+
+
+def _only_one(rules: RuleSet, view: View) -> bool:
+    actions = (action for menu in rules.options(view) for action in menu)
+    return next(actions, None) is not None and next(actions, None) is None
+
+
+def _why_tickets(intent: Intent) -> TimeForTickets:
+    best, outlook = intent.best, intent.outlook
+    left = by_value(intent, [ticket for ticket in outlook.tickets if ticket not in best.plan.completed])
+    return TimeForTickets(round(best.time), max(1, round(outlook.horizon)), left)
+
+
+def _worth_saying(advice: Advice) -> bool:
+    """Does it help to choose?"""
+    return not isinstance(advice.reason, NotWanted | NoCardNeeded | Unsure)
+
+
+def _alike(view: View, one: Advice, other: Advice) -> bool:
+    """Do two say the same, or the first that a route lacks more than the second of it, in another colour?"""
+    if isinstance(one.reason, LaneLacks) and isinstance(other.reason, LaneLacks):
+        return one.reason.lane == other.reason.lane and one.reason.missing >= other.reason.missing
+    cards = isinstance(one.action, TURN_OF_CARDS) and isinstance(other.action, TURN_OF_CARDS)
+    return same(view, one.action, other.action) or (cards and one.reason == other.reason)
+
+
+def same(view: View, one: Action, other: Action) -> bool:
+    """Do two actions come to the same, but for cards that a claim is paid with?"""
+    board, market = view.table.board, view.table.market
+    match one, other:
+        case Claim(), Claim():
+            return board.lanes[one.lane].route == board.lanes[other.lane].route
+        case TakeCard(), TakeCard():
+            return market[one.slot] == market[other.slot]
+        case KeepTickets(), KeepTickets():
+            return {*one.kept} == {*other.kept}
+    return one == other
+
+
+def _varied(told: Sequence[Advice]) -> list[Advice]:
+    """The first, the best other of its kind, the best of another kind, and the rest."""
+    first, *rest = told
+    kind = isinstance(first.action, TURN_OF_CARDS)
+    alike = next((one for one in rest if isinstance(one.action, TURN_OF_CARDS) == kind), None)
+    other = next((one for one in rest if isinstance(one.action, TURN_OF_CARDS) != kind), None)
+    ahead = [one for one in (first, alike, other) if one is not None]
+    return [*ahead, *(one for one in rest if one not in ahead)]
+
+
+class SeatTeachers:
+    """A teacher for each seat that asks, who knows the rules as its seat does, and the bot `hard` for what it would do.
+
+    The same view gets the same advice.
+    """
+
+    def __init__(self, rules: Callable[[int], RuleSet], seed: int) -> None:
+        """`seed` is the bots' own."""
+        self._rules = rules
+        self._seed = seed
+        self._asked: dict[int, tuple[Teacher, Searcher]] = {}
+
+    def advise(self, view: View, decision: int) -> tuple[Advice, ...]:
+        """What the view's seat could do, and what `hard` would if that is something else; `decision` counts the acts
+        before it.
+        """
+        teacher, hard = self._of(view.seat)
+        chance = Chance(self._seed, view.seat, decision)
+        given = teacher.advise(view, chance)
+        if not given:
+            return ()
+        otherwise = hard.choose(view, Chance(self._seed, view.seat, decision), USUAL_EFFORT)
+        if same(view, otherwise, given[0].action):
+            return given
+        return (*given, Advice(otherwise, AsHard(), given[0].plan))
+
+    def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
+        """Ways for the view's seat to claim one route, best first."""
+        return self._of(view.seat)[0].compare(view, claims)
+
+    def _of(self, seat: int) -> tuple[Teacher, Searcher]:
+        if seat not in self._asked:
+            rules = self._rules(seat)
+            self._asked[seat] = Teacher(rules), Searcher(rules)
+        return self._asked[seat]
+
+
+def teachers_of(game: Game) -> SeatTeachers:
+    """Those of a game that is here."""
+    return SeatTeachers(lambda seat: game.rules.known_to(game.sitters[seat].color), bot_seed(game.seed))
