@@ -12,7 +12,8 @@ import shutil
 from pathlib import Path
 from secrets import token_urlsafe
 
-from ttr_tui.campaign.open_campaign import Founder, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import found
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.lab.campaign_series import play_through, short_lived_folder
 from ttr_tui.store.campaign_file import games_folder

@@ -12,8 +12,9 @@ import tomli_w
 from support.founded import CODE, NAME, again, friday_line, play_game
 from support.packs import COLORS, TWO_VALLEYS, changed, two_valleys
 
+from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.history import Company, PackName
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for, read_pack
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import CampaignFault

@@ -13,7 +13,8 @@ from support.founded import friday_line
 from support.packs import COLORS, two_valleys
 from support.twelve_games import AREAS, GAMES, make_twelve_games
 
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.recordings import recompute

@@ -30,7 +30,8 @@ from support.packs import TWO_VALLEYS, changed
 
 from kept.set_of_files import HOME, HOST, PACKED, POSITIONS, WISHES, WORK, at_home
 from ttr_tui.bots.roster import BOTS
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.cli import main as call
 from ttr_tui.core.chance import Chance

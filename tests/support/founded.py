@@ -9,7 +9,8 @@ from unittest.mock import patch
 from support.packs import COLORS, two_valleys
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finish import Finished, deposits
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import CampaignDoing
 from ttr_tui.core.chance import Chance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Annotated, Any, ClassVar, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Protocol, TypeAlias, TypeVar, get_args, get_type_hints
 
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
@@ -326,35 +326,51 @@ def counting(history: Sequence[HistoryLine]) -> list[CountedGame]:
     return games
 
 
-def content_of(line: HistoryLine) -> dict[str, Any]:
+class Line(Protocol):
+    """A line of any history."""
+
+    kind: ClassVar[str]
+
+
+L = TypeVar("L", bound=Line)
+
+
+def content_of(line: Line) -> dict[str, Any]:
     """The line as it is sealed and written, without its stub."""
     return {"kind": line.kind, **as_document(line)}
 
 
 def read_history(lines: Sequence[SealedLine]) -> tuple[HistoryLine, ...]:
     """The lines of a campaign's file; a HistoryFault with everything in them that can't be understood."""
+    return read_lines(lines, LINES)
+
+
+def read_lines(lines: Sequence[SealedLine], kinds: Mapping[str, type[L]]) -> tuple[L, ...]:
+    """The same for lines of these kinds."""
     document = {"history": [dict(line.content) for line in lines]}
     faults = Faults("", document)
-    found = [_read_line(Entry(line.content, ("history", k), faults)) for k, line in enumerate(lines)]
+    found = [_read_line(Entry(line.content, ("history", k), faults), kinds) for k, line in enumerate(lines)]
     if len(faults):
         raise HistoryFault([str(fault) for fault in faults.listed()])
     return tuple(line for line in found if line)
 
 
-def _read_line(entry: Entry) -> HistoryLine | None:
-    name = entry.get("kind", one_of(tuple(LINES), "kind of line"))
-    if name not in LINES:
+def _read_line(entry: Entry, kinds: Mapping[str, type[L]]) -> L | None:
+    name = entry.get("kind", one_of(tuple(kinds), "kind of line"))
+    if name not in kinds:
         return None
-    kind = LINES[name]
-    return _founded(entry) if kind is Founded else read_record(kind, entry)
+    kind = kinds[name]
+    return _founded(kind, entry) if kind.kind == FOUNDED else read_record(kind, entry)
 
 
-def _founded(entry: Entry) -> Founded:
+def _founded(kind: type[L], entry: Entry) -> L:
     """Which companies there are says the line itself."""
     named = entry.values.get("companies")
     there = [color for color in SEAT_COLORS if isinstance(named, dict) and color in named]
     if len(there) < 2:
         entry.fault("A campaign has at least two companies.", "companies")
     companies = entry.get("companies", by_name(there, "companies", ABOUT))
-    caboose = entry.get("caboose", one_of(there, "company of this campaign"))
-    return read_record(Founded, entry, companies=companies, caboose=caboose)
+    known: dict[str, object] = {"companies": companies}
+    if kind is Founded:
+        known["caboose"] = entry.get("caboose", one_of(there, "company of this campaign"))
+    return read_record(kind, entry, **known)

@@ -7,11 +7,11 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
-from typing import Literal, NoReturn, TypeAlias
+from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finish import Finish, deposits, learn
+from ttr_tui.campaign.founders import FEWEST, Founder, check_founders, companies_led_by, new_vaults
 from ttr_tui.campaign.history import (
     OTHER,
     SAME,
@@ -28,22 +28,21 @@ from ttr_tui.campaign.history import (
     VaultsOpened,
     Voided,
     content_of,
+    counting,
     read_history,
 )
 from ttr_tui.campaign.next_game import board_before, deal_game
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
+from ttr_tui.campaign.sealed_history import SealedHistory
 from ttr_tui.campaign.state import State, cannot_be, differences, fold, for_readers, last_game
 from ttr_tui.campaign.tale import Tale, tale_of
-from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
-from ttr_tui.core.value import value
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import entry_of, recall
-from ttr_tui.seats.sitters import SeatFault, Sitter, seat_all
 from ttr_tui.store.campaign_file import (
     NOTHING,
     Campaign,
@@ -70,48 +69,27 @@ from ttr_tui.store.campaign_games import (
     was_dealt,
 )
 from ttr_tui.store.campaign_glance import LONGEST_NAME
-from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.journal import JournalFault, JournalFile, read_journal
 from ttr_tui.store.places import sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
 from ttr_tui.store.slots import (
-    COMPANY,
     CONDUCTOR,
     COST,
-    CURTAIN,
-    OPEN_CURTAIN,
     Cost,
-    Secret,
-    Slot,
-    code_secret,
-    make_slot,
 )
 from ttr_tui.store.vault import (
-    Content,
-    Doubt,
-    Findings,
-    Sighting,
     Vault,
     add_line,
-    count_entries,
-    doubt_of,
-    put,
-    put_blank,
-    read_witness,
     recording_digest,
     seal_recording,
-    unseen,
-    verify,
-    write_witness,
 )
 
 Resumes: TypeAlias = Literal["journal", "deal", "seed", "anew"]
 STAND_IN = "normal"
 """The bot that plays for those who aren't there."""
-FEWEST = 2
 
 
-class OpenCampaign:
+class OpenCampaign(SealedHistory):
     """A campaign's file, what it comes to, and how it is changed: by one line of its history at a time.
 
     Whatever can't be done is a Complaint, and nothing has changed then.
@@ -120,9 +98,6 @@ class OpenCampaign:
     writing of that file puts everything into it, after the recording was sealed and before the journal is taken away.
     So whatever call a program dies in, there is the game before its end or after it.
     """
-
-    memory: Path | None = None
-    """The folder in which it is noted what was seen of the campaign; none is that of this machine."""
 
     def __init__(self, path: Path, pack: Pack, campaign: Campaign) -> None:
         self.path = path
@@ -144,8 +119,8 @@ class OpenCampaign:
         return self.campaign.under_way
 
     @property
-    def mode(self) -> Mode:
-        return self.campaign.mode
+    def companies(self) -> Mapping[str, Company]:
+        return self.state.companies
 
     @property
     def chapter(self) -> Chapter | None:
@@ -155,6 +130,14 @@ class OpenCampaign:
     @property
     def over(self) -> bool:
         return self.state.over
+
+    @property
+    def opened(self) -> Sequence[str]:
+        return self.state.opened
+
+    @property
+    def recorded(self) -> bool:
+        return any(game.line.log for game in counting(self.history))
 
     @property
     def waiting(self) -> bool:
@@ -173,16 +156,6 @@ class OpenCampaign:
         return self.pack.sha256 != self.state.pack.sha256
 
     @property
-    def findings(self) -> Findings:
-        """What was changed in history and vaults since they were written."""
-        return verify(self.campaign.id, self.campaign.vaults, self.campaign.lines)
-
-    @property
-    def unseen(self) -> tuple[Sighting, ...]:
-        """What this machine saw of the campaign, and the file has no more."""
-        return unseen(read_witness(self.campaign.id, self.memory), self.campaign.lines)
-
-    @property
     def edited(self) -> list[str]:
         """Where tables for readers were changed by hand."""
         return differences(self.campaign, self.state, self.pack)
@@ -192,8 +165,7 @@ class OpenCampaign:
         """What those who play on should know, in sentences. Nothing of it keeps them from playing."""
         return (
             *_about_pack(self.pack, self.state),
-            *_about_seals(self.state, self.findings),
-            *_about_going_back(self.unseen),
+            *self.seal_remarks,
             *self.edited,
         )
 
@@ -288,7 +260,7 @@ class OpenCampaign:
             if os.path.lexists(journal):
                 log, beside = self._recording(held.enter_context(_closed_at_its_end(journal, finish.game)))
             played = replace(finish.finished.played, log=log)
-            vaults = self._filled(played.game, deposits(finish.finished, finish.doing))
+            vaults = self._filled(played.game, deposits(finish.finished, finish.doing), "absent")
             self._write(played, vaults=vaults, beside=beside)
             with suppress(OSError):
                 forget_plans(journal)
@@ -296,7 +268,7 @@ class OpenCampaign:
                     journal.unlink(missing_ok=True)
                 forget_seed(journal)
                 sync_folder(journal.parent)
-        return self._stub
+        return self.stub
 
     def give_up(self, reason: str) -> str:
         """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
@@ -314,7 +286,7 @@ class OpenCampaign:
             with suppress(OSError):
                 forget_plans(journal)
                 forget_seed(journal)
-        return self._stub
+        return self.stub
 
     def take_back(self, reason: str) -> str:
         """The last game that counts no longer does, and can be played again."""
@@ -323,10 +295,7 @@ class OpenCampaign:
         if last is None:
             self._refuse("No game has been played, so there is none to take back.")
         self._check_vaults()
-        vaults = dict(self.campaign.vaults)
-        for color in self.state.companies:
-            vaults[color] = put_blank(self.campaign.id, color, vaults[color], last.game, "void")
-        return self._write(Voided(last.game, reason), vaults=vaults)
+        return self._write(Voided(last.game, reason), vaults=self._filled(last.game, {}, "void"))
 
     def correct(self, reason: str, left: Sequence[Trace], caboose: str = "") -> str:
         """Set right what somebody found wrong."""
@@ -354,7 +323,7 @@ class OpenCampaign:
         for color in wanted:
             self._vault_of(color)
         if {*wanted} <= {*self.state.opened}:
-            return self._stub
+            return self.stub
         return self._write(VaultsOpened(early and not self.over, company), under_way=self.under_way)
 
     def end(self) -> str:
@@ -365,10 +334,6 @@ class OpenCampaign:
                 "To be rid of one that nobody wants, delete its file, and the folder of its games beside it."
             )
         return self._write(VaultsOpened(early=False))
-
-    @property
-    def _stub(self) -> str:
-        return self.campaign.lines[-1].stub
 
     def _take(self, campaign: Campaign) -> None:
         history = read_history(campaign.lines)
@@ -399,12 +364,7 @@ class OpenCampaign:
         self.pack = pack or self.pack
         self._take(written)
         self.remember(founding=doubt is None)
-        return self._stub
-
-    def remember(self, *, founding: bool) -> None:
-        """Note what is in the file now, for a copy that is behind; the founding only if nothing speaks against it."""
-        with suppress(VaultFault):
-            write_witness(self.campaign.id, self.campaign.lines, date.today(), self.memory, founding=founding)
+        return self.stub
 
     def _bot_of(self, color: str) -> str:
         return self.state.companies[color].bot
@@ -421,39 +381,6 @@ class OpenCampaign:
     def _check_pack(self) -> None:
         if self.other_pack:
             self._refuse("The pack here isn't the one that the campaign is played with. Change over to it first.")
-
-    @property
-    def _doubt(self) -> Doubt | None:
-        witnessed = read_witness(self.campaign.id, self.memory)
-        return doubt_of(self.campaign.id, self.campaign.vaults, self.campaign.lines, witnessed)
-
-    def _check_vaults(self) -> None:
-        """Does the founding vouch for whatever would be sealed to, and is there a place for it?
-
-        What the entries in the vaults already hold doesn't matter.
-        """
-        due = count_entries(self.campaign.lines)
-        for color in self.state.companies:
-            found = len(self._vault_of(color).entries)
-            if found != due:
-                what = "taken away" if found < due else "put in besides, or a line of the history was taken away"
-                self._refuse(f"Something in the vault of {color} was {what}. Use a backup.")
-        doubt = self._doubt
-        if doubt is None:
-            return
-        self._refuse(
-            f"Nothing can be put into the vaults: {_doubted(doubt)}. A key could be somebody else's. "
-            "Nothing is lost: put a backup of the file in its place, and go on."
-        )
-
-    def _vault_of(self, color: str) -> Vault:
-        vault = self.campaign.vaults.get(color)
-        if vault is None:
-            self._refuse(f"The vault of {color} is missing from the file. Use a backup.")
-        return vault
-
-    def _refuse(self, sentence: str) -> NoReturn:
-        raise CampaignFault(self.path, [sentence])
 
     def _journal(self) -> Path:
         return games_folder(self.path) / self._under_way().journal
@@ -503,17 +430,6 @@ class OpenCampaign:
             live.close()
             raise CampaignFault(journal, ["Another game lies where this campaign's should be. Take it away."])
         return live
-
-    def _filled(self, game: int, put_in: Mapping[str, Content]) -> dict[str, Vault]:
-        """The vaults with an entry more for every company, also for those that weren't there."""
-        vaults = dict(self.campaign.vaults)
-        for color in self.state.companies:
-            vault = vaults[color]
-            if color in put_in:
-                vaults[color] = put(self.campaign.id, color, vault, game, put_in[color])
-            else:
-                vaults[color] = put_blank(self.campaign.id, color, vault, game, "absent")
-        return vaults
 
     def _recording(self, file: JournalFile) -> tuple[str, Mapping[Path, bytes]]:
         """What the history says of the recording, and what is to be written for it."""
@@ -567,18 +483,6 @@ def _pack_name(history: Sequence[HistoryLine]) -> PackName:
     return names[-1]
 
 
-def _doubted(doubt: Doubt) -> str:
-    if doubt.seen:
-        return f"on {doubt.seen} this machine saw another founding of this campaign"
-    if doubt.vault == CONDUCTOR:
-        return "the lock of the conductor's vault was changed, or every line of the history"
-    if doubt.vault and doubt.line:
-        return f"what lies in {doubt.vault}'s vault for line {doubt.line} of the history was changed or taken away"
-    if doubt.vault:
-        return f"the lock of {doubt.vault}'s vault was changed, or what was put in first"
-    return f"line {doubt.line} of the history was changed, or a lock that it vouches for"
-
-
 def _about_pack(pack: Pack, state: State) -> Iterator[str]:
     if pack.sha256 != state.pack.sha256:
         was = visible(state.pack.version)
@@ -586,39 +490,7 @@ def _about_pack(pack: Pack, state: State) -> Iterator[str]:
         yield f"The campaign was played with version {was} of its pack, and the pack here has {same}."
 
 
-def _about_seals(state: State, findings: Findings) -> Iterator[str]:
-    if lost := [color for color in state.companies if color not in findings.vaults]:
-        yield f"These vaults are missing from the file: {', '.join(lost)}. Use a backup."
-    vaults = [name for name, vault in findings.vaults.items() if not vault.intact and name != CONDUCTOR]
-    if vaults:
-        yield f"Something in these vaults isn't as it was put in: {', '.join(vaults)}. That stays marked."
-    if set(findings.lines) - {"intact"}:
-        number = next(k for k, state in enumerate(findings.lines, 1) if state != "intact")
-        yield f"The history isn't as it was written, from its line {number} on. That stays marked."
-
-
-def _about_going_back(missed: Sequence[Sighting]) -> Iterator[str]:
-    if missed:
-        last = missed[-1]
-        yield (
-            f"This file is behind: on {last.day} it had {last.line} lines here, and the stub of the last one was "
-            f"{last.stub[:12]}. If this is an old copy, use the newer one."
-        )
-
-
 # The founding of a campaign: who leads which company, how its vault is locked, and the first line of the history.
-
-
-@value
-class Founder:
-    """Who leads a company: a person, or a bot of this level. Without a secret its vault has a curtain alone."""
-
-    color: str
-    player: str
-    bot: str = ""
-    secret: Secret | None = None
-    slot: Slot | None = None
-    """That of its vault, if its locks were made before."""
 
 
 def found(
@@ -639,9 +511,9 @@ def found(
     This machine saw it, then: whoever changes keys before the first game is found out.
     """
     name = visible(name.strip(), LONGEST_NAME)
-    _check_founders(folder, pack, name, founders)
-    seated = {who.color: who for who in founders}
-    companies = {color: _company_led_by(seated[color], mode) for color in SEAT_COLORS if color in seated}
+    seats = pack.board["seats"]
+    check_founders(folder, name, founders, max(FEWEST, seats["least"]), seats["most"], "This pack")
+    companies = companies_led_by(founders, mode)
     if caboose and caboose not in companies:
         raise CampaignFault(folder, [f"There is no company “{visible(caboose)}” to begin the first game."])
     made = campaign_id or secrets.token_hex(4)
@@ -653,7 +525,7 @@ def found(
         companies,
         caboose or secrets.choice([*companies]),
     )
-    vaults = _new_vaults(made, seated, code, cost) if mode == "sealed" else {color: Vault(None) for color in companies}
+    vaults = new_vaults(made, founders, mode, code, cost)
     line = add_line(made, vaults, (), content_of(told), adds=False)
     state = fold(pack, read_history([line]))
     path = new_path(folder, file_name or name)
@@ -661,42 +533,3 @@ def found(
     campaign.memory = memory
     campaign.remember(founding=True)
     return campaign
-
-
-def _check_founders(folder: Path, pack: Pack, name: str, founders: Sequence[Founder]) -> None:
-    if not name:
-        raise CampaignFault(folder, ["A campaign needs a name. Give it one that its companies will know."])
-    most = pack.board["seats"]["most"]
-    least = max(FEWEST, pack.board["seats"]["least"])
-    if not least <= len(founders) <= most:
-        raise CampaignFault(folder, [f"This pack is for {least} to {most} companies, and these are {len(founders)}."])
-    if strange := next((who.color for who in founders if who.color not in SEAT_COLORS), None):
-        raise CampaignFault(folder, [f"There is no company “{visible(strange)}”. There are: {', '.join(SEAT_COLORS)}."])
-    wanted = tuple(Sitter(who.player, who.color, who.bot) for who in founders)
-    try:
-        seated = seat_all(wanted)
-    except SeatFault as fault:
-        raise CampaignFault(folder, [str(fault)]) from fault
-    if seated != wanted:
-        unlike = next(was.player for was, now in zip(founders, seated, strict=True) if was.player != now.name)
-        raise CampaignFault(folder, [f"Nobody can be called “{visible(unlike)}” here. Choose another name."])
-
-
-def _company_led_by(who: Founder, mode: Mode) -> Company:
-    if mode == "open":
-        return Company(who.player, "none", who.bot)
-    kdf = who.slot.locks[COMPANY].kdf if who.slot is not None else (who.secret or CURTAIN).kdf
-    return Company(who.player, "curtain" if kdf == OPEN_CURTAIN else "passphrase", who.bot)
-
-
-def _new_vaults(campaign: str, seated: dict[str, Founder], code: bytes | None, cost: Cost) -> dict[str, Vault]:
-    if code is None:
-        raise VaultFault("A sealed campaign needs a conductor code, by which everything can be opened.")
-    conductor = code_secret(code)
-    vaults = {}
-    for color in SEAT_COLORS:
-        if color in seated:
-            who = seated[color]
-            keys = {COMPANY: who.secret or CURTAIN, CONDUCTOR: conductor}
-            vaults[color] = Vault(who.slot or make_slot(campaign, color, keys, cost))
-    return {**vaults, CONDUCTOR: Vault(make_slot(campaign, CONDUCTOR, {CONDUCTOR: conductor}, cost))}

@@ -47,6 +47,11 @@ class Receipt:
         return self.dollars + self.trains + self.completed - self.failed + sum(self.rows.values())
 
     @property
+    def due(self) -> int:
+        """The total that belongs to these rows (LEGACY-077)."""
+        return max(self.sum, 0)
+
+    @property
     def rank(self) -> tuple[int, int, int]:
         """What its place among the receipts of the game follows from (LEGACY-078, LEGACY-079)."""
         return self.total, self.tickets, self.turn
@@ -194,7 +199,7 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
         items = tuple(_worth(pack, result.game, item) for result in results for item in result.items)
         accounts.append(Account(company, found is not None, results, items))
     years = {game.line.game: pack.chapters[game.line.game - 1].year for game in games}
-    return Reckoning(years, tuple(accounts), _order(accounts), state.over)
+    return Reckoning(years, tuple(accounts), order_of(accounts), state.over)
 
 
 def _result(
@@ -216,8 +221,13 @@ def _worth(pack: Pack, game: int, item: str) -> ItemWorth:
     return ItemWorth(game, item, known.unfolded, known.worth) if known else ItemWorth(game, item, item, 0)
 
 
-def _order(accounts: Sequence[Account]) -> tuple[FinalPlace, ...]:
-    ranks = {account.company: (account.total, account.tickets) for account in accounts if account.opened}
+def order_of(accounts: Sequence[Account]) -> tuple[FinalPlace, ...]:
+    """Of the companies whose vaults were opened."""
+    return places({account.company: (account.total, account.tickets) for account in accounts if account.opened})
+
+
+def places(ranks: Mapping[str, tuple[int, int]]) -> tuple[FinalPlace, ...]:
+    """By totals, then by how many tickets were completed; companies that have as much of both share a place."""
     return tuple(
         FinalPlace(1 + sum(other > ranks[company] for other in ranks.values()), company, *ranks[company])
         for company in sorted(ranks, key=lambda one: ranks[one], reverse=True)
@@ -257,8 +267,7 @@ def recount(
 
 def _alone(pack: Pack, game: int, company: str, deposit: Deposit) -> Iterator[Discrepancy]:
     receipt = deposit.receipt
-    if receipt.total != max(receipt.sum, 0):
-        yield Discrepancy(game, company, "sum", f"{receipt.total}", f"{max(receipt.sum, 0)}")
+    yield from added_up(game, company, receipt)
     year = pack.chapters[game - 1].year
     if receipt.year != year:
         yield Discrepancy(game, company, "year", f"{receipt.year}", f"{year}")
@@ -268,6 +277,11 @@ def _alone(pack: Pack, game: int, company: str, deposit: Deposit) -> Iterator[Di
     for item in dict.fromkeys(deposit.items):
         if item not in pack.items:
             yield Discrepancy(game, company, "item", item)
+
+
+def added_up(game: int, company: str, receipt: Receipt) -> Iterator[Discrepancy]:
+    if receipt.total != receipt.due:
+        yield Discrepancy(game, company, "sum", f"{receipt.total}", f"{receipt.due}")
 
 
 def _together(line: Played, receipts: Mapping[str, Receipt], present: int) -> Iterator[Discrepancy]:

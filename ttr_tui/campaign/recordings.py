@@ -11,6 +11,7 @@ from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Deposit, Discrepancy, Reckoning, Taken, read_deposit, reckon, recount
+from ttr_tui.campaign.sealed_history import SealedHistory
 from ttr_tui.campaign.state import ended, fold
 from ttr_tui.campaign.vaults import Keys, take_out
 from ttr_tui.core.value import value
@@ -30,9 +31,9 @@ def may_be_watched(campaign: OpenCampaign) -> bool:
     return bool(campaign.may_be_read)
 
 
-def need_code(campaign: OpenCampaign) -> bool:
+def need_code(campaign: SealedHistory) -> bool:
     """Is the campaign over, and is there a recording that only the conductor's code opens?"""
-    return campaign.over and campaign.mode == "sealed" and any(game.line.log for game in counting(campaign.history))
+    return campaign.over and campaign.mode == "sealed" and campaign.recorded
 
 
 def read_recording(file: Path, campaign_id: str, key: PrivateKey | None) -> Journal:

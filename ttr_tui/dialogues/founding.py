@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
 from ttr_tui.core.cards import SEAT_COLORS
@@ -167,7 +168,7 @@ class Founding(Form, Seats):
         if sealed:
             yield from wait(self._apart(new_pair))
             if self._closed == campaign_rooms.LOCKED:
-                secrets = yield from _choose_passphrases([who for who in sitters if not who.bot])
+                secrets = yield from choose_passphrases([who for who in sitters if not who.bot])
             code = self._on_paper or new_code()
             if self._on_paper is None and not (yield from put_on_paper(spell(code), again=False)):
                 return campaign_rooms.NOTHING_BEGUN
@@ -248,7 +249,7 @@ def _packs(folder: Path) -> tuple[list[Pack], list[str]]:
     return packs, broken
 
 
-def _choose_passphrases(people: Sequence[Sitter]) -> Generator[Request, Any, dict[str, Secret]]:
+def choose_passphrases(people: Sequence[Sitter]) -> Generator[Request, Any, dict[str, Secret]]:
     """One for each company that somebody leads, typed twice; whoever types none has a curtain."""
     secrets: dict[str, Secret] = {}
     for who in people:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead, find, need_code
+from ttr_tui.campaign.sealed_history import SealedHistory
 from ttr_tui.campaign.vaults import keys_without_asking, lock_of, unlock_all, unlock_vault
 from ttr_tui.dialogues.dialogue import Apart, Request, agree, ask_secret, say, wait
 from ttr_tui.store.campaign_file import Campaign
@@ -55,7 +56,7 @@ def look_inside(
 
 
 def ask_for_keys(
-    campaign: OpenCampaign,
+    campaign: SealedHistory,
     companies: Sequence[str],
     apart: Apart,
     *,
@@ -79,7 +80,7 @@ def ask_for_keys(
             return {**found, **keys}
     elif code and recordings and need_code(campaign):
         keys |= yield from _for_recordings_alone(file, apart)
-    undrawn = () if campaign.over else {*own} - {*campaign.state.opened}
+    undrawn = () if campaign.over else {*own} - {*campaign.opened}
     for color in own:
         lock = lock_of(file.vaults[color])
         drawn = lock != "curtain" or color not in keys or color not in undrawn
@@ -109,9 +110,9 @@ def _for_recordings_alone(campaign: Campaign, apart: Apart) -> Generator[Request
     return {} if key is None else {CONDUCTOR: key}
 
 
-def _for_company(campaign: OpenCampaign, color: str, apart: Apart) -> Generator[Request, Any, Keys]:
+def _for_company(campaign: SealedHistory, color: str, apart: Apart) -> Generator[Request, Any, Keys]:
     """Nothing if nobody knows the passphrase: then the vault stays closed."""
-    question = campaign_vaults.passphrase(campaign.state.companies[color].player, color)
+    question = campaign_vaults.passphrase(campaign.companies[color].player, color)
     lost: list[str] = []
     try:
         key = yield from _tried(

@@ -11,7 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from ttr_tui.campaign.open_campaign import FEWEST, Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import FEWEST, Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import find_pack, read_pack
 from ttr_tui.hosting.company import Later

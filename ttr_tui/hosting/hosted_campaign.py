@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextvars import Context
 
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
+from ttr_tui.campaign.founders import FEWEST
+from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import CardQuestion, last_game
 from ttr_tui.campaign.tale import Tale

@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.campaign.finish import Finish
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Reckoning, reckon
 from ttr_tui.campaign.state import State

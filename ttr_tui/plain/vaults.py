@@ -85,7 +85,7 @@ def tell_inside(review: Review, campaign: OpenCampaign, safes: Sequence[Safe]) -
     if review.in_sentences:
         _tell_accounts(review, found.reckoning, campaign, may)
     else:
-        _tell_receipts(review, found.reckoning, safes, campaign_receipts.row_labels(campaign.pack))
+        tell_receipts(review, found.reckoning, safes, campaign_receipts.row_labels(campaign.pack))
     if review.game:
         flaws = tuple(flaw for flaw in flaws if flaw.game == review.game)
         again = tuple(one for one in again if one.game == review.game)
@@ -104,7 +104,7 @@ def _tell_accounts(review: Review, found: Reckoning, campaign: OpenCampaign, ask
         review.say("", campaign_receipts.standing_of(found), *campaign_play.order(campaign.state, found))
 
 
-def _tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe], labels: Mapping[str, str]) -> None:
+def tell_receipts(review: Review, found: Reckoning, safes: Sequence[Safe], labels: Mapping[str, str]) -> None:
     for number in [review.game] if review.game else found.years:
         review.say("", *campaign_receipts.game(found, safes, number, labels))
     if review.game:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.core.text import visible
 from ttr_tui.words.campaign_receipts import ordinal, reason
 from ttr_tui.words.phrases import counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.history import Company
     from ttr_tui.campaign.pack import Item, Pack, StoryCard
     from ttr_tui.campaign.receipts import Account, GameResult, Reckoning
     from ttr_tui.campaign.state import State
@@ -37,7 +38,14 @@ AGAIN = "The story has been read. Type story to hear it again."
 GAME_OVER = "This game is over; only what follows it is left to do."
 
 
-def company(state: State, color: str) -> str:
+class Led(Protocol):
+    """Has companies: a campaign's state, or a pad."""
+
+    @property
+    def companies(self) -> Mapping[str, Company]: ...
+
+
+def company(state: Led, color: str) -> str:
     """`Ada (red)`."""
     return f"{state.companies[color].player} ({color})"
 
@@ -203,7 +211,7 @@ FINAL = "The final order."
 PROVISIONAL = "So far, and provisional: not everything is counted yet."
 
 
-def vault_of(state: State, color: str) -> str:
+def vault_of(state: Led, color: str) -> str:
     return f"The vault of {company(state, color)}."
 
 
@@ -233,7 +241,7 @@ def _result(result: GameResult, labels: Mapping[str, str]) -> str:
     )
 
 
-def order(state: State, reckoning: Reckoning, command: str = OPEN) -> Iterator[str]:
+def order(state: Led, reckoning: Reckoning, command: str = OPEN) -> Iterator[str]:
     """`command` opens at another time what stayed closed, if there is one."""
     again = f" To open it another time: {command}" if command else ""
     for standing in reckoning.order:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 YEARS = "Totals, with the place in each game"
 COMES_OUT = "Every receipt here is right: its rows, total, place, year and bonus fit."
+ADDS_UP = "Every receipt here adds up."
 FLAWS = "Not everything is right:"
 SEE_CHECKED = "Not everything is right: the page Checked says what."
 PROVISIONAL = "Provisional:"
@@ -137,11 +138,11 @@ def warning(found: Iterable[Discrepancy], recomputed: Iterable[Recomputed]) -> l
     return [FLAWS, *wrong] if wrong else []
 
 
-def flaws(found: Iterable[Discrepancy], recomputed: Iterable[Recomputed]) -> list[str]:
-    """What doesn't come out, and what became of the recordings."""
+def flaws(found: Iterable[Discrepancy], recomputed: Iterable[Recomputed], sound: str = COMES_OUT) -> list[str]:
+    """What doesn't come out, or that all does, and what became of the recordings."""
     again = list(recomputed)
     rest = [said for outcome in RECORDINGS if outcome not in WRONG and (said := _together(again, outcome))]
-    return [*(warning(found, again) or [COMES_OUT]), *rest]
+    return [*(warning(found, again) or [sound]), *rest]
 
 
 def ordinal(number: int) -> str:

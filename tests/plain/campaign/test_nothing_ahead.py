@@ -23,7 +23,8 @@ from support.typist import Keyboard
 
 from ttr_tui.bots.pool import opening
 from ttr_tui.bots.wire import write
-from ttr_tui.campaign.open_campaign import Founder, OpenCampaign, found
+from ttr_tui.campaign.founders import Founder
+from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import AFTER, BEFORE
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.tale import Tale

@@ -6,7 +6,8 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ttr_tui.campaign.open_campaign import FEWEST, OpenCampaign
+from ttr_tui.campaign.founders import FEWEST
+from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.state import last_game
 from ttr_tui.campaign.tale import story_so_far
@@ -181,18 +182,13 @@ class Overview(CampaignPanel):
     def open_all(self) -> None:
         """At the end of the campaign: every vault, and the order."""
         from ttr_tui.campaign.recordings import VaultsRead
-        from ttr_tui.tui.campaign.reckoning import Reckoned, look_into_vaults
-        from ttr_tui.tui.campaign.vaults import VaultReading
+        from ttr_tui.tui.campaign.reckoning import Owners, look_into_vaults, reckoned
+        from ttr_tui.tui.campaign.vaults import read_one_by_one
 
         room, campaign = self.room, self.campaign
 
         def show(found: VaultsRead) -> None:
-            def reckoned() -> None:
-                room.close(opening)
-                room.push(Reckoned(room, campaign, found))
-
-            opening = VaultReading(campaign, found, reckoned, lambda: room.close(opening))
-            room.push(opening)
+            room.push(read_one_by_one(room, Owners.of(campaign), found, partial(reckoned, room, campaign, found)))
 
         def opened(_: object) -> None:
             self.describe()
@@ -213,7 +209,7 @@ class Overview(CampaignPanel):
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults
         from ttr_tui.tui.campaign.errand import ErrandInRoom
-        from ttr_tui.tui.campaign.reckoning import Reckoned
+        from ttr_tui.tui.campaign.reckoning import reckoned
 
         room, campaign = self.room, self.campaign
 
@@ -225,7 +221,7 @@ class Overview(CampaignPanel):
             if found is None:
                 return campaign_play.NOT_OPENED
             self.describe()
-            room.push(Reckoned(room, campaign, found))
+            room.push(reckoned(room, campaign, found))
             return None
 
         ErrandInRoom(room).do(deed)

@@ -12,6 +12,7 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import Account, GameResult, Receipt
 from ttr_tui.campaign.recordings import VaultsRead, may_be_watched, read_recording
 from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import Proceeding, wait
 from ttr_tui.dialogues.vaults import ask_for_recordings, look_inside
 from ttr_tui.seats.record import RecalledGame, recall
@@ -37,7 +38,12 @@ NAME, YEAR, MOST_COLUMN = 16, 12, 13
 
 def read_receipts(room: RoomForPhases, campaign: OpenCampaign) -> None:
     """Of the vaults that were opened; the keys are asked for."""
-    look_into_vaults(room, campaign, lambda found: room.push(Reckoned(room, campaign, found)), recordings=True)
+    look_into_vaults(room, campaign, lambda found: room.push(reckoned(room, campaign, found)), recordings=True)
+
+
+def reckoned(room: RoomForPhases, campaign: OpenCampaign, found: VaultsRead) -> Reckoned:
+    """What was in the vaults of a campaign, each game of which can be watched again."""
+    return Reckoned(room, Owners.of(campaign), found, partial(watch_game, room, campaign))
 
 
 def look_into_vaults(
@@ -53,12 +59,40 @@ def look_into_vaults(
     ErrandInRoom(room).do(deed)
 
 
+@value
+class Owners:
+    """Whose vaults they were, and what things in them are called."""
+
+    name: str
+    """Of the campaign."""
+    players: Mapping[str, str]
+    labels: Mapping[str, str]
+    """Of rows, by the reason."""
+    items: Mapping[str, str]
+
+    @classmethod
+    def of(cls, campaign: OpenCampaign) -> Owners:
+        players = {color: about.player for color, about in campaign.companies.items()}
+        items = {name: item.title for name, item in campaign.pack.items.items()}
+        return cls(campaign.state.name, players, campaign_receipts.row_labels(campaign.pack), items)
+
+
 class Reckoned(Phase):
     """Left and Right go from page to page, Up and Down within one."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, found: VaultsRead) -> None:
+    def __init__(
+        self,
+        room: RoomForPhases,
+        owners: Owners,
+        found: VaultsRead,
+        watch: Callable[[int], None] | None,
+        sound: str = campaign_receipts.COMES_OUT,
+    ) -> None:
+        """`watch` shows a game again, where it can; `sound` is said if nothing speaks against the receipts."""
         self.room = room
-        self.campaign = campaign
+        self._owners = owners
+        self._watch_game = watch
+        self._sound = sound
         self._found = found
         self._warned = bool(campaign_receipts.warning(found.flaws, found.recomputed))
         self._games = list(found.reckoning.years)
@@ -69,7 +103,8 @@ class Reckoned(Phase):
         self._longer = False
 
     def offers(self) -> Sequence[Offer]:
-        watch = [Offer("confirm", self._watch, campaign_vaults.WATCH)] if self._game is not None else []
+        may_watch = self._game is not None and self._watch_game is not None
+        watch = [Offer("confirm", self._watch, campaign_vaults.WATCH)] if may_watch else []
         return [
             *watch,
             Offer("left", lambda: self._go(-1), campaign_vaults.BEFORE),
@@ -105,7 +140,7 @@ class Reckoned(Phase):
         self._top = max(0, min(self._top, len(lines) - room))
         shown = lines[self._top : self._top + room]
         part = f"{self._top + len(shown)}/{len(lines)}" if self._longer else ""
-        title = campaign_vaults.of_campaign(self.campaign.state.name)
+        title = campaign_vaults.of_campaign(self._owners.name)
         return framed(title, [self._tabs(wide - SIDES), *shown], wide, part)
 
     @property
@@ -151,7 +186,7 @@ class Reckoned(Phase):
         if self._at == campaign_vaults.ITEMS:
             said = campaign_receipts.items(self._found.reckoning) or [campaign_vaults.NO_ITEMS]
         else:
-            said = campaign_receipts.flaws(self._found.flaws, self._found.recomputed)
+            said = campaign_receipts.flaws(self._found.flaws, self._found.recomputed, self._sound)
         return [(), *((Run(" ", BOX), *part) for one in said for part in wrap(one, min(width, 90) - 2, BOX, "  "))]
 
     def _order(self, width: int) -> list[Line]:
@@ -161,14 +196,14 @@ class Reckoned(Phase):
         for standing in reckoning.order:
             first = standing.place == 1
             token = BOX_STRONG if first else BOX
-            who = self.campaign.state.companies[standing.company].player
+            who = self._owners.players[standing.company]
             said = fit((Run(f"{who}", token),), NAME + 8, BOX)
             total = Run(f"{dollars(standing.total):>8}", BOX_GOOD if first else token)
             lines.append(
                 (Run(f"  {standing.place}. ", BOX_KEY), self._pill(standing.company), Run(" ", BOX), *said, total)
             )
         for color in reckoning.unopened:
-            who = self.campaign.state.companies[color].player
+            who = self._owners.players[color]
             closed = Run(f" {who}: {campaign_vaults.STAYED_CLOSED}", BOX_FAINT)
             lines.append((Run("     ", BOX), self._pill(color), closed))
         still = [(campaign_receipts.SEE_CHECKED, BOX_BAD)] if self._warned else []
@@ -196,9 +231,7 @@ class Reckoned(Phase):
     def _years_table(self, width: int) -> list[Line]:
         accounts = self._found.reckoning.accounts
         column = max(9, min(MOST_COLUMN, (width - YEAR - 2) // len(accounts)))
-        heads = [
-            self._cell(self.campaign.state.companies[one.company].player, column, BOX_STRONG, one) for one in accounts
-        ]
+        heads = [self._cell(self._owners.players[one.company], column, BOX_STRONG, one) for one in accounts]
         lines: list[Line] = [self._table_row("", heads)]
         for k, (game, year) in enumerate(self._found.reckoning.years.items()):
             cells = [self._result(one.results[k], column) for one in accounts]
@@ -249,11 +282,10 @@ class Reckoned(Phase):
 
     def _receipts(self, game: int, width: int) -> list[Line]:
         """Row by row; who wasn't there or can't be read is said below."""
-        companies = self.campaign.state.companies
+        names = self._owners.players
         found = {one.company: next(r for r in one.results if r.game == game) for one in self._found.reckoning.accounts}
         there = {color: result.receipt for color, result in found.items() if result.receipt is not None}
-        names = {color: about.player for color, about in companies.items()}
-        lines = slips(there, names, campaign_receipts.row_labels(self.campaign.pack), width) if there else []
+        lines = slips(there, names, self._owners.labels, width) if there else []
         for color, result in found.items():
             said = []
             if result.receipt is None:
@@ -261,11 +293,11 @@ class Reckoned(Phase):
                 said.append(f"{campaign_vaults.NO_RESULT[result.kind]}{known}")
             said += [campaign_vaults.dropped(self._title(item)) for item in result.items]
             if said:
-                lines.append((Run("  ", BOX), self._pill(color), Run(f" {companies[color].player}", BOX_STRONG)))
+                lines.append((Run("  ", BOX), self._pill(color), Run(f" {names[color]}", BOX_STRONG)))
                 lines += [(Run("      ", BOX), *part) for one in said for part in wrap(one, width - 7, BOX, "  ")]
         wrong = [one for one in self._found.flaws if one.game == game]
         about = [one for one in self._found.recomputed if one.game == game]
-        told = campaign_receipts.flaws(wrong, about)
+        told = campaign_receipts.flaws(wrong, about, self._sound)
         token = BOX_BAD if wrong or any(one.outcome in campaign_receipts.WRONG for one in about) else BOX_FAINT
         return [
             *lines,
@@ -274,8 +306,7 @@ class Reckoned(Phase):
         ]
 
     def _title(self, item: str) -> str:
-        items = self.campaign.pack.items
-        return items[item].title if item in items else item
+        return self._owners.items.get(item, item)
 
     def _go(self, by: int) -> None:
         titles = self._titles
@@ -286,8 +317,8 @@ class Reckoned(Phase):
         self._top = max(0, self._top + by)
 
     def _watch(self) -> None:
-        if self._game is not None:
-            watch_game(self.room, self.campaign, self._game)
+        if self._game is not None and self._watch_game is not None:
+            self._watch_game(self._game)
 
 
 # Receipts as slips beside each other.

@@ -14,7 +14,7 @@ from ttr_tui.campaign.recordings import VaultsRead
 from ttr_tui.campaign.vaults import BEHIND, VaultGrid, VaultRow
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.reckoning import read_receipts, watch_line
+from ttr_tui.tui.campaign.reckoning import Owners, read_receipts, watch_line
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice
@@ -168,10 +168,8 @@ LEAST_BAR = 10
 class VaultReading(Phase):
     """Two steps a company: its receipts game by game, then its items and its sum."""
 
-    def __init__(
-        self, campaign: OpenCampaign, found: VaultsRead, done: Callable[[], None], leave: Callable[[], None]
-    ) -> None:
-        self._campaign = campaign
+    def __init__(self, owners: Owners, found: VaultsRead, done: Callable[[], None], leave: Callable[[], None]) -> None:
+        self._owners = owners
         self._done = done
         self._leave = leave
         warned = campaign_receipts.warning(found.flaws, found.recomputed)
@@ -203,7 +201,7 @@ class VaultReading(Phase):
         if sum(map(len, told)) + len(told) - 1 > rows:
             told = [part[:1] if k > self._at else part for k, part in enumerate(told)]
         lines = [one for part in told for one in (*part, ())][:-1]
-        return framed(campaign_vaults.opening_of(self._campaign.state.name), lines[:rows], width)
+        return framed(campaign_vaults.opening_of(self._owners.name), lines[:rows], width)
 
     @property
     def _at(self) -> int:
@@ -213,7 +211,7 @@ class VaultReading(Phase):
     def _company(self, place: int, account: Account, opened: int, width: int) -> list[Line]:
         """As far as it is opened: nothing of it, its receipts, or all. What it is comes first, in one line."""
         number = SEAT_COLORS.index(account.company)
-        who = self._campaign.state.companies[account.company].player
+        who = self._owners.players[account.company]
         name = fit(shorten((Run(who, BOX_STRONG),), NAME - 1), NAME, BOX)
         head = (
             Run(f"  {place}. " if opened == 2 else f"  {campaign_vaults.HIDDEN}. ", BOX_KEY),
@@ -244,6 +242,17 @@ class VaultReading(Phase):
 
     def _go_back(self) -> None:
         self._step = max(0, self._step - 1)
+
+
+def read_one_by_one(room: RoomForPhases, owners: Owners, found: VaultsRead, then: Callable[[], Phase]) -> VaultReading:
+    """What comes after the last vault is opened in its place."""
+
+    def done() -> None:
+        room.close(opening)
+        room.push(then())
+
+    opening = VaultReading(owners, found, done, lambda: room.close(opening))
+    return opening
 
 
 def _packed(cells: Iterable[str], width: int) -> list[Line]:

@@ -38,7 +38,7 @@ from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.errand import AsksInRoom
 from ttr_tui.tui.campaign.finishing import AfterGameOnScreen
 from ttr_tui.tui.campaign.overview import CampaignPanel, is_told, offices, story_shown
-from ttr_tui.tui.campaign.reckoning import Reckoned
+from ttr_tui.tui.campaign.reckoning import reckoned
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.campaign.vaults import Receipts
 from ttr_tui.tui.home.front_screen import Backdrop
@@ -249,7 +249,7 @@ class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
             case VaultsOutside(campaign, grid):
                 return Receipts(room, campaign, grid)
             case VaultsInside(campaign, found):
-                return Reckoned(room, campaign, found)
+                return reckoned(room, campaign, found)
         return super().shown(what)
 
 
