@@ -108,6 +108,8 @@ class OpenCampaign(SealedHistory):
     def open(cls, path: Path, pack: Pack | None = None) -> OpenCampaign:
         """Read it, with the pack that it is played with."""
         campaign = read_campaign(path)
+        if "pad" in campaign.lines[0].content:
+            raise CampaignFault(path, ["This is a pad, on which nothing is played. Open it with: ttr campaign pad"])
         if pack is None:
             pack = pack_for(_pack_name(read_history(campaign.lines)), path.resolve().parent)
         opened = cls(path, pack, campaign)

@@ -26,6 +26,8 @@ Lock: TypeAlias = Literal["passphrase", "curtain", "none"]
 Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "missing", "behind"]
 """How an entry is found; `behind` if this machine has seen another one in its place, or one after the last."""
 ABSENT, VOID, PLAYED, OPENED, CORRECTION = "absent", "void", "game", "opened", "correction"
+AGAIN, KEPT, SETTLED = "receipt", "kept", "settled"
+"""On pads: a receipt written once more, what others have for that, and what something came to in the end."""
 DEALT_AGAIN = "dealt-again"
 BEHIND: Final = "behind"
 
@@ -173,7 +175,8 @@ def _cell(line: SealedLine, company: str, vault: Vault, entry: int, state: State
     """An entry that is sealed, but says something else than its line, is out of order."""
     away = line.content.get("absent")
     missed = isinstance(away, list | tuple) and company in away
-    due = {PLAYED: ABSENT if missed else DEPOSIT, VOID: VOID}.get(_text(line, "kind"), "")
+    again = DEPOSIT if _text(line, "company") == company else KEPT
+    due = {PLAYED: ABSENT if missed else DEPOSIT, VOID: VOID, AGAIN: again}.get(_text(line, "kind"), "")
     there = vault.entries[entry] if entry < len(vault.entries) else None
     if state == "intact" and there is not None and (there.kind, there.game) != (due, line.content.get("game")):
         return VaultCell(due, "out of order")

@@ -401,6 +401,14 @@ def _words_of_campaign_verify(verify: Parser) -> None:
     _take_screen(verify)
 
 
+def _words_of_campaign_pad(pad: Parser) -> None:
+    pad.add_argument("pad", metavar="PAD", nargs="?", help=usage.PAD)
+    written = pad.add_mutually_exclusive_group()
+    written.add_argument("--json", metavar="FILE", type=options.NewFile(makes_folder=True), help=usage.PAD_JSON)
+    written.add_argument("--csv", metavar="FILE", type=options.NewFile(makes_folder=True), help=usage.PAD_CSV)
+    _take_screen(pad)
+
+
 def _words_of_campaign_check(check: Parser) -> None:
     check.add_argument("pack", metavar="PACK", help=usage.PACK)
 
@@ -488,6 +496,15 @@ def _campaign_verify(arguments: Namespace) -> int:
     return verify_file(said.campaign, said.campaigns, said.stub and " ".join(said.stub), Wishes.of(said))
 
 
+def _campaign_pad(arguments: Namespace) -> int:
+    from ttr_tui.cli.pad import keep_pad_called, write_pad
+
+    said = arguments
+    if said.json is None and said.csv is None:
+        return keep_pad_called(said.pad, said.campaigns, Wishes.of(said))
+    return write_pad(said.pad, said.campaigns, said.json, said.csv, Wishes.of(said))
+
+
 def _campaign_check(arguments: Namespace) -> int:
     from ttr_tui.cli.checks import check_pack
 
@@ -513,6 +530,7 @@ CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Pa
     "end": (usage.campaign_does("end"), _campaign_end, _words_of_campaign_end),
     "receipts": (usage.campaign_does("receipts"), _campaign_receipts, _words_of_campaign_receipts),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
+    "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),
     "check": (usage.campaign_does("check"), _campaign_check, _words_of_campaign_check),
     SIMULATE: (usage.campaign_does(SIMULATE), _campaign_simulate, _words_of_campaign_simulate),
 }

@@ -50,7 +50,7 @@ def show_receipts(
         voice.say(*opened.edited)
         tell_inside(review, opened, review.narrowed(grid).safes)
     if json_file is not None:
-        _write(json_file, json.dumps(review.table, ensure_ascii=False) + "\n")
+        write_text(json_file, json.dumps(review.table, ensure_ascii=False) + "\n")
     if folder is not None:
         from ttr_tui.store.saves import keep
 
@@ -66,7 +66,8 @@ def _check_wish(grid: VaultGrid, game: int | None, company: str | None) -> None:
         raise Complaint(campaign_vaults.not_played(game, len(played)))
 
 
-def _write(target: str, text: str) -> None:
+def write_text(target: str, text: str) -> None:
+    """Into a file, or on stdout."""
     if target == STDOUT:
         sys.stdout.write(text)
     else:

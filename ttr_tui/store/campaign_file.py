@@ -1,4 +1,4 @@
-"""One campaign's file: what it holds, read strictly and written whole; and the folder in which campaigns lie."""
+"""One campaign's file, or a pad's: what it holds, read strictly and written whole; and the folder of them."""
 
 from __future__ import annotations
 
@@ -48,19 +48,21 @@ Raw: TypeAlias = dict[str, Any]
 Mode: TypeAlias = Literal["sealed", "open"]
 
 FORMAT = 1
-READABLE = ("campaign", "companies", "now")
+READABLE = ("campaign", "pad", "companies", "now")
 """The tables for readers."""
-ADDING = ("game", "void")
+ADDING = ("game", "void", "receipt")
 """The kinds of line that stand for an entry in every vault."""
 FOUNDED = "founded"
 MODES = ("sealed", "open")
 MOST_LINES = 500
 MOST_COMPANIES = 5
+MOST_ROWS = 200
 
 REVISION = whole(1, HUGE)
 GAME = whole(1, 99)
 CAMPAIGN_ID = matching(r"[0-9a-z-]{1,40}", "the id of a campaign: small letters, digits and dashes")
-COMPANIES = each(matching(r"[a-z]{1,30}", "the colour of a company"), "companies", 0, MOST_COMPANIES)
+COLOR = matching(r"[a-z]{1,30}", "the colour of a company")
+COMPANIES = each(COLOR, "companies", 0, MOST_COMPANIES)
 FILE_NAME = matching(r"[^/\x00]{1,255}", "the name of a file")
 
 
@@ -99,6 +101,21 @@ class UnderWay:
 
 
 @value
+class TypedRow:
+    """A row of a receipt that is not in its vault yet, or that a company was absent from a game: on a pad alone."""
+
+    game: Annotated[int, GAME]
+    company: Annotated[str, COLOR]
+    amount: Annotated[int, whole(-HUGE, HUGE), SPARSE] = 0
+    body: Annotated[str, TEXT, SPARSE] = ""
+    """The amount behind a curtain, where anything is sealed."""
+    absent: Annotated[bool, SPARSE] = False
+
+
+ROWS = each(record_of(TypedRow), "rows", 0, MOST_ROWS)
+
+
+@value
 class Campaign:
     """A campaign as its file has it. Nothing in it is known to be intact."""
 
@@ -108,6 +125,8 @@ class Campaign:
     vaults: Mapping[str, Vault]
     readable: Mapping[str, Any]
     under_way: UnderWay | None = None
+    rows: tuple[TypedRow, ...] = ()
+    """In the order in which they were typed."""
     revision: int = 0
     """How often it was written; 0 if it never was."""
     read_from: str = field(default="", compare=False)
@@ -118,11 +137,13 @@ def tables_of(campaign: Campaign, revision: int) -> Raw:
     """What to write, in this order. It ends in the revision once more, so that a torn file is told from a whole one."""
     under_way = campaign.under_way
     game = {} if under_way is None else {"under_way": as_document(under_way)}
+    typed = {"row": [as_document(row) for row in campaign.rows]} if campaign.rows else {}
     return {
         "format": FORMAT,
         "revision": revision,
         **{name: campaign.readable[name] for name in READABLE if name in campaign.readable},
         **game,
+        **typed,
         "history": [{**line.content, "stub": line.stub} for line in campaign.lines],
         "vault": vault_tables(campaign.vaults),
         "end": {"revision": revision},
@@ -137,6 +158,7 @@ def read_tables(top: Entry) -> Campaign:
     for name in readable:
         top.get(name, ANYTHING)
     under_way = top.get("under_way", record_of(UnderWay)) if "under_way" in top.values else None
+    rows = top.get("row", ROWS, ())
     told = top.get("history", LINES)
     lines = tuple(_read_line(Entry(line, ("history", k), top.faults)) for k, line in enumerate(told))
     founded = Entry(told[0], ("history", 0), top.faults) if told else None
@@ -149,7 +171,8 @@ def read_tables(top: Entry) -> Campaign:
         end.fault("This isn't the revision at the top of the file, so a part of it is missing. Use a backup.")
     end.end()
     top.end()
-    return Campaign(campaign_id, "sealed" if mode == "sealed" else "open", lines, vaults, readable, under_way, revision)
+    how: Mode = "sealed" if mode == "sealed" else "open"
+    return Campaign(campaign_id, how, lines, vaults, readable, under_way, rows, revision)
 
 
 def _read_line(entry: Entry) -> SealedLine:
@@ -355,9 +378,9 @@ def _reason(error: Exception) -> str:
 # The folder: what a new one's file is called, and which are there.
 
 
-def new_path(folder: Path, name: str) -> Path:
+def new_path(folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """A file for a new campaign of this name; names may be the same, files are numbered then."""
-    paths = numbered_paths(folder, [plain_name(name) or "campaign"], SUFFIX)
+    paths = numbered_paths(folder, [plain_name(name) or "campaign"], suffix)
     return next(path for path in paths if not os.path.lexists(path))
 
 
@@ -366,11 +389,11 @@ def games_folder(path: Path) -> Path:
     return path.resolve().with_suffix(".games")
 
 
-def list_campaigns(folder: Path) -> list[Path]:
+def list_campaigns(folder: Path, suffix: str = SUFFIX) -> list[Path]:
     """The campaigns in a folder, the one that was played last first; whether they can be read is not known."""
     if not folder.is_dir():
         return []
-    found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.name[0] != "." and path.is_file()]
+    found = [path for path in folder.iterdir() if path.suffix == suffix and path.name[0] != "." and path.is_file()]
     return sorted(found, key=lambda path: (-path.stat().st_mtime_ns, path.name))
 
 

@@ -16,6 +16,8 @@ MOST_FILES = 50
 LONGEST_NAME = 60
 HISTORY = "[[history]]"
 SUFFIX = ".toml"
+PAD_SUFFIX = ".pad"
+"""Of a pad, which has the same format and is no campaign that could be played."""
 
 
 @value

@@ -20,6 +20,8 @@ COMPANY = "company"
 PASSPHRASE, CODE, OPEN_CURTAIN = "argon2id", "hkdf-sha256", "curtain"
 SALT = 16
 KEY = 32
+TAG = 16
+"""What a box is longer than what is in it."""
 
 
 @value
@@ -108,7 +110,7 @@ def unlock(campaign: str, name: str, slot: Slot, secret: Secret) -> PrivateKey:
         raise VaultFault("This vault isn’t locked that way.")
     lock = slot.locks[whose]
     about = _about(campaign, name, slot.public, whose, lock)
-    private = ciphers.unbox(_key(lock, secret, about), _bytes_of(lock.box, KEY + 16), about)
+    private = ciphers.unbox(_key(lock, secret, about), _bytes_of(lock.box, KEY + TAG), about)
     if private is None:
         raise WrongSecret("That doesn’t open it.")
     return PrivateKey(private)
@@ -154,6 +156,22 @@ def _bytes_of(text: str, length: int) -> bytes:
     if raw is None or len(raw) != length:
         raise VaultFault(f"The lock of this vault was damaged or changed. {BACKUP}")
     return raw
+
+
+# A curtain over something that isn't in a vault yet: this program draws it without being asked for anything.
+
+
+def cover(about: Mapping[str, Any], plain: bytes) -> str:
+    salt = secrets.token_bytes(SALT)
+    bound_to = bound("covered", about)
+    return to_text(salt + ciphers.box(ciphers.derived(CURTAIN.raw, salt, bound_to), plain, bound_to))
+
+
+def uncover(about: Mapping[str, Any], covered: str) -> bytes | None:
+    """What was covered; None if that was changed, or is about something else."""
+    raw, bound_to = from_text(covered) or b"", bound("covered", about)
+    salt, box = raw[:SALT], raw[SALT:]
+    return ciphers.unbox(ciphers.derived(CURTAIN.raw, salt, bound_to), box, bound_to) if len(box) >= TAG else None
 
 
 # The conductor code: 128 random bits as 26 letters to write down, and 2 more that find a slip of the pen.

@@ -31,7 +31,8 @@ from ttr_tui.store.slots import COMPANY, CONDUCTOR, NO_COST, Cost, Lock, Private
 BLOCK = 512
 """A deposit is filled up to so many bytes or a multiple, so that its length says nothing."""
 DEPOSIT = "deposit"
-Blank: TypeAlias = Literal["absent", "void"]
+Blank: TypeAlias = Literal["absent", "void", "kept"]
+"""Kept: another company wrote a receipt once more."""
 Content: TypeAlias = Mapping[str, Any]
 
 
@@ -84,7 +85,7 @@ def put(campaign: str, company: str, vault: Vault, game: int, content: Content) 
 
 
 def put_blank(campaign: str, company: str, vault: Vault, game: int, kind: Blank) -> Vault:
-    """The vault with an entry that says only that there is nothing: nobody was there, or the game doesn't count."""
+    """The vault with an entry that holds nothing, and says why."""
     return _with(campaign, company, vault, _next(campaign, company, vault, game, kind))
 
 

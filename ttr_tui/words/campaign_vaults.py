@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.campaign.vaults import (
+    AGAIN,
     BEHIND,
     CORRECTION,
     DEALT_AGAIN,
     OPENED,
     PLAYED,
+    SETTLED,
     VOID,
     Found,
     Lock,
@@ -147,6 +149,7 @@ def remarks(found: VaultGrid) -> list[str]:
         *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
         *(_dealt_again(row) for row in found.rows if row.kind == DEALT_AGAIN),
         *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
+        *(f"{subject(row)}{_because(row.reason)}" for row in found.rows if row.kind == AGAIN),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
     ]
 
@@ -228,6 +231,8 @@ def _line_label(row: VaultRow) -> str:
         return f"{row.game} void"
     if row.kind == BEHIND:
         return "later"
+    if row.kind == AGAIN:
+        return f"{row.game} again"
     return f"{row.game}" if row.counts else f"({row.game})"
 
 
@@ -236,9 +241,14 @@ def subject(row: VaultRow) -> str:
     names = {PLAYED: f"Game {row.game}", VOID: f"Game {row.game} undone", "founded": "Founding"}
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
     names |= {"changed-pack": "Other version of the pack", DEALT_AGAIN: f"Game {row.game} dealt again"}
+    names |= {AGAIN: f"The {visible(row.company)} receipt of game {row.game} corrected", SETTLED: _settled(row)}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")
+
+
+def _settled(row: VaultRow) -> str:
+    return f"Other things in the {visible(row.company)} vault" if row.company else f"For absence from game {row.game}"
 
 
 def _about_line(row: VaultRow) -> str:

@@ -185,6 +185,9 @@ ONLY_COMPANY = "only the vault of this company (default: all)"
 EARLY = "before the end, which is noted for ever"
 ONLY_GAME = "only this game (default: all)"
 ALSO_JSON = "write it into a file as JSON too, or - for stdout (default: none)"
+PAD = "a pad by its name, or its file; a new name begins a new one (default: the one used last)"
+PAD_JSON = "write the pad into a file as JSON, or - for stdout, and do nothing else (default: none)"
+PAD_CSV = "write its receipts into a file as CSV, or - for stdout, and do nothing else (default: none)"
 KEEP = "keep it as a text in this folder (default: none)"
 FIRST_CAMPAIGN_SEED = "the seed of the first campaign (default: 1)"
 
@@ -200,6 +203,7 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign end "Friday Line"',
     'ttr campaign receipts "Friday Line" --game 2',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
+    'ttr campaign pad "Friday Line"',
     "ttr campaign check my-pack",
     "ttr campaign simulate my-pack --campaigns 5 --jobs 2",
 )
@@ -222,6 +226,7 @@ CAMPAIGN_DOES: Sequence[str] = (
     "end: End a campaign that waits for more of its pack.",
     "receipts: Review the vaults: what is in them, as far as it may be known.",
     "verify: Check that nothing in a campaign’s file was changed.",
+    "pad: Keep the receipts of the boxed game, played at a real table.",
     "check: Find errors in a pack, or tell what it comes to.",
     "simulate: Let bots play whole campaigns of a pack.",
 )
