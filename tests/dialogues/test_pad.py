@@ -290,3 +290,27 @@ def test_a_wrong_passphrase_shows_nothing(tmp_path: Path, keyboard: Keyboard) ->
     said = by_sentences(keyboard, pad, steps)
     assert "613" not in said
     assert "Ada (red): the vault stayed closed." in said
+
+
+def test_it_is_verified_like_a_campaign(tmp_path: Path, keyboard: Keyboard) -> None:
+    pad = friday_pad(tmp_path, companies=FOUR[:2])
+    put_in(pad, {"red": (9, 0, 0, 0, 0, 0), "blue": (8, 0, 0, 0, 0, 0)})
+    verified = keyboard("campaign", "verify", str(pad.path), "--stub", pad.stub[:12], "--plain")
+    assert (verified.code, verified.complaint) == (0, "")
+    assert "Everything is intact." in verified.said
+    assert "is here: Game 1, line 2." in verified.said
+    pad.path.write_text(pad.path.read_text().replace("next_game = 2", "next_game = 3"))
+    verified = keyboard("campaign", "verify", str(pad.path), "--plain")
+    assert verified.code == 1
+    assert "now.next_game was changed by hand" in verified.said
+
+
+def test_a_pad_that_was_damaged_says_where(tmp_path: Path, keyboard: Keyboard) -> None:
+    pad = friday_pad(tmp_path)
+    pad.path.write_text(pad.path.read_text().replace('kind = "founded"', 'kind = "fonded"'))
+    before = pad.path.read_bytes()
+    for asked in ([], ["Friday Line"], [str(pad.path)]):
+        session = keyboard("campaign", "pad", *asked, "--campaigns", str(tmp_path), "--plain")
+        assert (session.code, session.said) == (1, "")
+        assert session.complaint.startswith(f"{pad.path}: history 1, kind: A history begins with a line")
+    assert pad.path.read_bytes() == before

@@ -606,11 +606,15 @@ def _token(token: Held | Placed) -> str:
 
 def differences(campaign: Campaign, state: State, pack: Pack) -> list[str]:
     """Where the tables for readers say something else than the history with this pack; the history counts."""
+    return edited_tables(campaign, for_readers(state), OF_THE_PACK if pack.sha256 != state.pack.sha256 else "")
+
+
+def edited_tables(campaign: Campaign, tables: Mapping[str, Any], hidden: str = "") -> list[str]:
+    """Where its tables for readers are other ones than these, but for one place."""
     there = {name: campaign.readable.get(name) for name in READABLE}
-    hidden = OF_THE_PACK if pack.sha256 != state.pack.sha256 else ""
     return [
         f"{visible(place, 100)} was changed by hand, and doesn't count: the history says {_shown(due)}."
-        for place, due in _differing("", there, for_readers(state))
+        for place, due in _differing("", there, tables)
         if place != hidden
     ]
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ttr_tui.campaign.history import Founded, HistoryFault, read_history
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for
-from ttr_tui.campaign.state import differences, state_of
+from ttr_tui.campaign.pad_history import fold_pad, pad_for_readers, read_pad_history
+from ttr_tui.campaign.state import differences, edited_tables, state_of
 from ttr_tui.campaign.vaults import look_here
 from ttr_tui.cli.campaign_files import path_of
 from ttr_tui.cli.complaints import WRONG
@@ -45,13 +46,16 @@ def verify_file(asked: str | None, campaigns: Path | None, stub: str | None, wis
 
 
 def _compare(path: Path, campaign: Campaign, voice: Voice) -> bool:
-    """Do the tables for readers say what the history comes to? Only the pack can tell."""
+    """Do the tables for readers say what the history comes to? Of a campaign only the pack can tell."""
     try:
-        history = read_history(campaign.lines)
-        founded = history[0]
-        assert isinstance(founded, Founded)
-        pack = pack_for(founded.pack, path.resolve().parent)
-        edited = differences(campaign, state_of(pack, campaign), pack)
+        if "pad" in campaign.lines[0].content:
+            edited = edited_tables(campaign, pad_for_readers(fold_pad(read_pad_history(campaign.lines))))
+        else:
+            history = read_history(campaign.lines)
+            founded = history[0]
+            assert isinstance(founded, Founded)
+            pack = pack_for(founded.pack, path.resolve().parent)
+            edited = differences(campaign, state_of(pack, campaign), pack)
     except HistoryFault as fault:
         voice.say("", campaign_vaults.NO_SENSE, *fault.sentences)
         return False

@@ -158,6 +158,7 @@ Examples:
   ttr campaign new                     a few questions, and a campaign is there
   ttr campaign play                    its next game, or the one under way
   ttr campaign receipts "Friday Line"  what may be known of its vaults
+  ttr campaign pad                     the receipts of the boxed game
 """
 CAMPAIGN = "a campaign by its name, its file’s name or its path"
 CAMPAIGN_OR_NONE = f"{CAMPAIGN} (default: the one played last)"
