@@ -240,7 +240,9 @@ def test_twelve_years_of_four_companies_one_of_them_absent_once(tmp_path: Path) 
         (3, "green", 22),
         (4, "yellow", 0),
     ]
-    pad.settle(2, company="green")
+    with pytest.raises(Complaint, match="Say why"):
+        pad.settle(2, company="green")
+    pad.settle(2, company="green", reason="a crate")
     pad.settle(35, game=5, reason="the wrong line of the table")
     assert [(one.place, one.company, one.total) for one in read(again(pad)).reckoning.order][:2] == [
         (1, "green", 202),
@@ -374,6 +376,7 @@ DAMAGED: dict[str, tuple[Callable[[Document], object], str]] = {
         "history 2, kind: There is no kind of line “gme”",
     ),
     "a game out of turn": (lambda told: told["history"][1].update(game=3), "Line 2 tells of game 3"),
+    "a game under way": (lambda told: told.update(under_way={"game": 2}), "under_way: “under_way” is no key here"),
     "a torn file": (lambda told: told["end"].update(revision=1), "end: This isn't the revision at the top"),
     "a newer format": (lambda told: told.update(format=9), "A newer ttr-tui wrote this campaign"),
 }

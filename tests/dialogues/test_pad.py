@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from support.founded import CODE as CONDUCTORS
@@ -164,6 +163,10 @@ def test_an_evening_and_the_end_by_sentences(tmp_path: Path, keyboard: Keyboard)
     check_the_end(pad)
     assert "Say why: everyone may read it." in by_sentences(keyboard, pad, AFTERWARDS)
     check_afterwards(pad)
+    said = by_sentences(keyboard, pad, [("choose", "Check that the vaults")])
+    assert "1865: Ada first, Bo last. Cy absent. That was before the receipt of Bo was corrected." in said
+    assert "The blue receipt of game 1 corrected: read wrongly" in said
+    assert "Everything is intact." in said
     assert "1. Bo (blue): $60" in by_sentences(keyboard, pad, [("choose", "Read the receipts")])
 
 
@@ -276,10 +279,10 @@ def test_a_locked_pad_by_sentences_opens_with_passphrases_or_the_code(
         keyboard, pad, [("choose", "Read the receipts"), ("answer", ""), ("answer", ""), ("answer", "")]
     )
     assert "No vault was opened: there was no key." in said
-    with patch("ttr_tui.dialogues.vaults.TRIES", 3):
-        written = keyboard("campaign", "pad", *folder, "--csv", "-", answer=["", "", ""])
-    assert written.code == 0
-    assert "closed" in written.said
+    for answers in (["", "", ""], []):
+        written = keyboard("campaign", "pad", *folder, "--csv", "-", answer=answers)
+        assert written.code == 0
+        assert "1,1865,red,Ada,closed,,,,,,,,\n" in written.said
 
 
 def test_a_wrong_passphrase_shows_nothing(tmp_path: Path, keyboard: Keyboard) -> None:
@@ -314,3 +317,16 @@ def test_a_pad_that_was_damaged_says_where(tmp_path: Path, keyboard: Keyboard) -
         assert (session.code, session.said) == (1, "")
         assert session.complaint.startswith(f"{pad.path}: history 1, kind: A history begins with a line")
     assert pad.path.read_bytes() == before
+
+
+def test_pads_are_listed_with_campaigns(tmp_path: Path, keyboard: Keyboard) -> None:
+    for count in range(2):
+        pad = friday_pad(tmp_path, companies=FOUR[:2], name=f"Line {count}")
+        for _ in range(count):
+            put_in(pad, {"red": (9, 0, 0, 0, 0, 0), "blue": (8, 0, 0, 0, 0, 0)})
+    (tmp_path / "torn.pad").write_text("format = 1")
+    listed = keyboard("campaign", "list", "--campaigns", str(tmp_path))
+    assert listed.code == 1
+    assert "Line 0, a pad of the boxed game: 1865 is next. To go on: ttr campaign pad line-0\n" in listed.said
+    assert "Line 1, a pad of the boxed game: 1868 is next." in listed.said
+    assert "torn.pad: The key “history” is missing" in listed.complaint

@@ -244,13 +244,17 @@ class Pad(SealedHistory):
         self._write(Voided(last, self._reason(reason)), vaults=self._filled(last, {}, "void"))
 
     def settle(self, amount: int, game: int = 0, company: str = "", reason: str = "") -> None:
-        """What companies have for a game that they missed, or what else lies in the vault of one."""
+        """What companies have for a game that they missed, or what else lies in the vault of one.
+
+        There is a reason if it was settled before, or once everybody knows what it was.
+        """
         if abs(amount) > MOST_DOLLARS:
             self._refuse(f"Type a whole number up to {MOST_DOLLARS}.")
         known = self.state.missed.get(game) if game else self.state.others.get(company)
         if known == amount:
             return
-        self._write(Settled(amount, game, company, self._reason(reason) if known is not None else ""))
+        why = self._reason(reason) if self.over or known is not None else ""
+        self._write(Settled(amount, game, company, why))
 
     def open_vaults(self) -> None:
         """The pad is at its end: no other game can follow."""

@@ -109,10 +109,16 @@ def read_pad_history(lines: Sequence[SealedLine]) -> tuple[PadLine, ...]:
 
 @value
 class KeptGame:
-    """A game that counts: its line, and where in its vault the receipt of each company is."""
+    """A game that counts: its line, the number of its entry, and those of the entries that hold each receipt."""
 
     line: Filled
+    entry: int
     entries: Mapping[str, int]
+
+    @property
+    def corrected(self) -> tuple[str, ...]:
+        """The companies that wrote it again: who was first or last then may be somebody else now."""
+        return tuple(color for color, entry in self.entries.items() if entry != self.entry)
 
 
 @value
@@ -165,7 +171,7 @@ def fold_pad(history: Sequence[PadLine]) -> PadState:
         match line:
             case Filled():
                 entries = {color: entry for color in companies if color not in line.absent}
-                state = replace(state, games=(*state.games, KeptGame(line, entries)))
+                state = replace(state, games=(*state.games, KeptGame(line, entry, entries)))
             case Voided():
                 state = replace(state, games=state.games[:-1])
             case WrittenAgain(game, company):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from ttr_tui.cli.complaints import WRONG, complain
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.plain.voice import Voice
 from ttr_tui.store.campaign_file import Campaign, CampaignFault, find_campaign, list_campaigns
+from ttr_tui.store.campaign_glance import PAD_SUFFIX
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import campaigns_folder
 from ttr_tui.words import campaign_commands, campaign_story
@@ -70,8 +72,8 @@ def list_all(campaigns: Path | None) -> int:
     """A line a campaign; one that can't be read says so, and the others are shown all the same."""
     folder = campaigns_folder(campaigns)
     voice, code = Voice(), 0
-    paths = list_campaigns(folder)
-    if not paths:
+    paths, pads = list_campaigns(folder), list_campaigns(folder, PAD_SUFFIX)
+    if not (paths or pads):
         voice.say(campaign_commands.no_campaign(str(folder)))
     found = []
     for path in paths:
@@ -82,6 +84,24 @@ def list_all(campaigns: Path | None) -> int:
             code = WRONG
     names = Counter(campaign.state.name.casefold() for campaign in found)
     voice.say(*(campaign_commands.campaign_line(one, alone=names[one.state.name.casefold()] == 1) for one in found))
+    return max(code, _list_pads(pads, voice)) if pads else code
+
+
+def _list_pads(paths: Sequence[Path], voice: Voice) -> int:
+    from ttr_tui.campaign.pad import Pad
+    from ttr_tui.campaign.pad_history import year_of
+    from ttr_tui.words import campaign_pad
+
+    code = 0
+    for path in paths:
+        try:
+            state = Pad.open(path).state
+        except Complaint as fault:
+            complain(*str(fault).splitlines())
+            code = WRONG
+        else:
+            year = 0 if state.full else year_of(state.next_game)
+            voice.say(campaign_pad.pad_line(state.name, quote(path.stem), year, over=state.over))
     return code
 
 

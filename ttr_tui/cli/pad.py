@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ttr_tui.campaign.pad import Pad, pad_rows, pad_table
 from ttr_tui.campaign.recordings import VaultsRead
+from ttr_tui.campaign.vaults import keys_without_asking
 from ttr_tui.cli.campaign_files import command_on
 from ttr_tui.cli.receipts import STDOUT, write_text
 from ttr_tui.cli.screen import open_screen, reads_tables, screen_here
@@ -67,7 +68,10 @@ def write_pad(
     voice = Voice(target=sys.stderr if target == STDOUT else None, asked_for=wishes.plain)
     found: VaultsRead | None = None
     if pad.over:
-        found = carried_out(voice, read_pad(pad, at_once))
+        try:
+            found = carried_out(voice, read_pad(pad, at_once))
+        except PlayerLeft:
+            found = pad.find(keys_without_asking(pad.campaign, pad.opened))
     if json_file is not None:
         text = json.dumps(pad_table(pad, found), ensure_ascii=False) + "\n"
     else:

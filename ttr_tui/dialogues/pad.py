@@ -414,8 +414,8 @@ class PadDialogue(Dialogue):
 
     def _told(self, game: KeptGame) -> str:
         line = game.line
-        first, last, absent = ([*map(self._player, some)] for some in (line.first, line.last, line.absent))
-        return campaign_pad.history_line(year_of(line.game), first, last, absent)
+        named = (line.first, line.last, line.absent, game.corrected)
+        return campaign_pad.history_line(year_of(line.game), *([*map(self._player, some)] for some in named))
 
     def _done(self, work: Callable[[], Any]) -> Generator[Request, Any, Any]:
         """Have something written."""

@@ -157,9 +157,11 @@ def read_tables(top: Entry) -> Campaign:
     readable = {name: top.values[name] for name in READABLE if name in top.values}
     for name in readable:
         top.get(name, ANYTHING)
-    under_way = top.get("under_way", record_of(UnderWay)) if "under_way" in top.values else None
-    rows = top.get("row", ROWS, ())
     told = top.get("history", LINES)
+    of_pad = bool(told) and "pad" in told[0]
+    playing = "under_way" in top.values and not of_pad
+    under_way = top.get("under_way", record_of(UnderWay)) if playing else None
+    rows = top.get("row", ROWS, ()) if of_pad else ()
     lines = tuple(_read_line(Entry(line, ("history", k), top.faults)) for k, line in enumerate(told))
     founded = Entry(told[0], ("history", 0), top.faults) if told else None
     campaign_id, mode = _read_founding(founded) if founded else ("", "")

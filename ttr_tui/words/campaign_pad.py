@@ -9,6 +9,7 @@ from ttr_tui.core.text import visible
 from ttr_tui.words.phrases import capital, counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.pad_history import KeptGame
     from ttr_tui.campaign.receipts import FinalPlace, Receipt
 
 # The form by which one is begun.
@@ -259,15 +260,21 @@ def settled(amount: int) -> str:
     return f"It is {dollars(amount)} now. The history says so."
 
 
-def history_line(year: int, first: Sequence[str], last: Sequence[str], absent: Sequence[str]) -> str:
+def history_line(
+    year: int, first: Sequence[str], last: Sequence[str], absent: Sequence[str], again: Sequence[str]
+) -> str:
     away = f" {listed(absent)} absent." if absent else ""
-    return f"{year}: {listed(first)} first, {listed(last)} last.{away}"
+    since = f" That was before the receipt of {listed(again)} was corrected." if again else ""
+    return f"{year}: {listed(first)} first, {listed(last)} last.{away}{since}"
 
 
-def cell(absent: Sequence[str], first: Sequence[str], last: Sequence[str], color: str) -> str:
+def cell(game: KeptGame, color: str) -> str:
     """What everybody knows of a company and a game, in a word or two."""
-    if color in absent:
+    first, last = game.line.first, game.line.last
+    if color in game.line.absent:
         return "absent"
+    if game.corrected:
+        return "corrected" if color in game.corrected else "put in"
     return "put in" + (", 1st" if color in first else ", last" if color in last else "")
 
 
@@ -276,6 +283,12 @@ def earlier(games: int) -> str:
 
 
 # At the command line.
+
+
+def pad_line(name: str, file: str, next_year: int, *, over: bool) -> str:
+    """A pad among campaigns."""
+    now = "its vaults are open" if over else f"{next_year} is next" if next_year else "its vaults wait to be opened"
+    return f"{visible(name)}, a pad of the boxed game: {now}. To go on: ttr campaign pad {file}"
 
 
 def no_pad(asked: str | None) -> str:

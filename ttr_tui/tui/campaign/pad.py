@@ -25,7 +25,7 @@ from ttr_tui.words import campaign_pad, campaign_receipts, campaign_rooms
 from ttr_tui.words.home import WHAT
 from ttr_tui.words.phrases import dollars
 
-LABEL, COLUMN = 12, 13
+LABEL, COLUMN, WIDEST_COLUMN = 12, 13, 26
 LEAST_GAMES = 2
 WIDEST_FORM = 78
 
@@ -120,12 +120,17 @@ class PadSheet(AsksInRoom, DialogueSheet):
     def _pad(self) -> Pad:
         return self.dialogue.pad
 
+    @property
+    def _column(self) -> int:
+        """Columns of a company: names have room where there are few."""
+        return max(COLUMN, min(WIDEST_COLUMN, (WIDEST_FORM - SIDES - LABEL - 1) // len(self._pad.companies)))
+
     def _heads(self) -> Line:
         cells = []
         for color, about in self._pad.companies.items():
             number = SEAT_COLORS.index(color)
-            name = shorten((Run(about.player, BOX_STRONG),), COLUMN - 5)
-            cells.append(fit((Run(f" {number + 1} ", seat(number)), Run(" ", BOX), *name), COLUMN, BOX))
+            name = shorten((Run(about.player, BOX_STRONG),), self._column - 5)
+            cells.append(fit((Run(f" {number + 1} ", seat(number)), Run(" ", BOX), *name), self._column, BOX))
         return (Run(" " * LABEL, BOX), *(run for cell in cells for run in cell))
 
     def _game(self, game: KeptGame) -> Line:
@@ -133,9 +138,9 @@ class PadSheet(AsksInRoom, DialogueSheet):
         said = fit((Run(f" {game.line.game:>2}  {year_of(game.line.game)}", BOX_KEY),), LABEL, BOX)
         cells = []
         for color in self._pad.companies:
-            words = campaign_pad.cell(game.line.absent, game.line.first, game.line.last, color)
-            token = BOX_FAINT if color in game.line.absent else BOX_GOOD if color in game.line.first else BOX
-            cells.append(fit((Run(words, token),), COLUMN, BOX))
+            won = color in game.line.first and not game.corrected
+            token = BOX_FAINT if color in game.line.absent else BOX_GOOD if won else BOX
+            cells.append(fit((Run(campaign_pad.cell(game, color), token),), self._column, BOX))
         return (*said, *(run for cell in cells for run in cell))
 
 
