@@ -17,6 +17,7 @@ from tui.home.opened import number_of as number_on_screen
 from tui.seated import Seated, session_in
 
 from ttr_tui.campaign.pad import Pad, found_pad
+from ttr_tui.store.faults import Complaint
 from ttr_tui.store.slots import LEAST, passphrase, spell
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.app import TtrApp
@@ -222,6 +223,42 @@ async def test_the_last_game_is_undone_with_a_reason(tmp_path: Path, keyboard: K
         else:
             assert "1865 no longer counts" in by_sentences(keyboard, pad, steps)
         assert again(pad).game == 1
+
+
+async def test_a_receipt_that_could_not_be_saved_is_shown_to_nobody_else(
+    tmp_path: Path, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ada's second row meets a full disk."""
+    real = Pad.write_rows
+
+    def full(pad: Pad, sheet: tuple[int, str], amounts: Sequence[int]) -> None:
+        if pad.sheets.get(sheet):
+            raise Complaint("The disk is full.")
+        real(pad, sheet, amounts)
+
+    monkeypatch.setattr(Pad, "write_rows", full)
+    steps: Sequence[Step] = [("choose", "Ada (red)"), ("type", "777"), ("type", "4")]
+    for k, door in enumerate(("screen", "sentences")):
+        pad = friday_pad(tmp_path / str(k) / "campaigns")
+        put_in_first(pad)
+        if door == "screen":
+            async with on_screen(tmp_path / str(k), partial(room_of_pad, pad=pad)) as at:
+                await do(at, steps)
+                assert "The disk is full." in shown(at)
+                assert "777" not in shown(at)
+                await do(at, [("choose", "Undo the last row"), ("choose", "Undo 1865")])
+                assert "777" not in shown(at)
+        else:
+            said = by_sentences(keyboard, pad, steps)
+            assert said.index("777") < said.index("The disk is full.") < said.rindex("\n\n\n")
+            assert "777" not in said.partition("The disk is full.")[2]
+
+
+def put_in_first(pad: Pad) -> None:
+    """The first game, whatever may be written later."""
+    for color in pad.companies:
+        pad.write_rows((1, color), (9, 0, 0, 0, 0, 0))
+    pad.deposit()
 
 
 # A new one.

@@ -190,6 +190,8 @@ class PadDialogue(Dialogue):
         self.title = campaign_pad.title(pad.state.name)
         self.writing: Sheet | None = None
         """The receipt that stands there for whoever writes it."""
+        self.uncovered = False
+        """By sentences: can one still be read?"""
         self._apart = apart
         self._remarks = pad.seal_remarks
 
@@ -270,10 +272,12 @@ class PadDialogue(Dialogue):
             yield from self._done(partial(pad.forget, sheet))
         if pad.sheets.get(sheet) and pad.mode != "open" and not (yield from _alone(player)):
             return None
-        self.writing = sheet
-        while not (yield from self._write_rows(sheet)):
-            yield from self._done(partial(pad.take_back_row, sheet))
-        self.writing = None
+        self.writing, self.uncovered = sheet, pad.mode != "open"
+        try:
+            while not (yield from self._write_rows(sheet)):
+                yield from self._done(partial(pad.take_back_row, sheet))
+        finally:
+            self.writing = None
         yield from read(Covered())
         if earlier:
             reason = yield from _ask_why(campaign_pad.WHY_CORRECTED)

@@ -11,7 +11,7 @@ from ttr_tui.dialogues.pad import Covered, PadDialogue, PadFounding, VaultsShown
 from ttr_tui.plain.dialogue import DialogueBySentences, fill_in
 from ttr_tui.plain.review import Review
 from ttr_tui.plain.vaults import tell_receipts
-from ttr_tui.plain.voice import Back, PlayerLeft, Voice
+from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import campaign_pad, campaign_play, campaign_receipts
 
 
@@ -41,13 +41,15 @@ class PadBySentences(DialogueBySentences):
         self._tables = tables
 
     def do(self, deed: Deed) -> None:
+        """However it ends, no receipt stands there afterwards."""
         try:
             super().do(deed)
-        except (Back, PlayerLeft):
-            if self._dialogue.writing is not None:
-                self._dialogue.writing = None
-                self._cover()
+        except PlayerLeft:
+            self._cover()
             raise
+        if self._dialogue.uncovered:
+            self._voice.pause(campaign_play.HIDE)
+            self._cover()
 
     def read(self, what: object) -> None:
         if not isinstance(what, Covered):
@@ -61,7 +63,8 @@ class PadBySentences(DialogueBySentences):
             super().show(what)
 
     def _cover(self) -> None:
-        if self._dialogue.pad.mode == "sealed":
+        if self._dialogue.uncovered:
+            self._dialogue.uncovered = False
             self._voice.hide()
 
 

@@ -185,5 +185,5 @@ class AskedOnPad(AskedToType):
 
     def _leave(self) -> None:
         self.screen.close(self)
-        self._sheet.dialogue.writing = None
+        self.there.proceeding.close()
         self._sheet.done()
