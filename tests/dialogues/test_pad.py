@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from support.founded import CODE as CONDUCTORS
-from support.pads import FOUR, again, friday_pad, put_in
+from support.pads import FOUR, again, fill, friday_pad, put_in
 from support.typist import Keyboard, number_of
 from textual.screen import Screen
 from tui.home.opened import AT_ONCE, shown
@@ -155,7 +155,15 @@ def test_an_evening_and_the_end_by_sentences(tmp_path: Path, keyboard: Keyboard)
     assert "$31" in adas
     assert "$31" not in bos, "what Ada wrote is off the screen when Bo writes"
     check_first_evening(pad)
-    said = by_sentences(keyboard, pad, THE_END)
+    last = [("choose", "Ada (red)"), ("type", "613 0 0 0 0 0"), ("answer", "yes"), ("answer", "no"), ("choose", "Undo")]
+    pad = again(pad)
+    fill(pad, {"red": (1, 0, 0, 0, 0, 0), "blue": (1, 0, 0, 0, 0, 0)})
+    pad.forget((2, "red"))
+    said = by_sentences(keyboard, pad, last)
+    assert said.rindex("$613") < said.index("\n\n\n", said.rindex("$613")) < said.index("Put the receipts of 1868")
+    while not again(pad).idle:
+        again(pad).take_back_row()
+    said = by_sentences(keyboard, again(pad), THE_END)
     assert "1865: absent, $17." in said
     assert "Other things: $5." in said
     assert said.index("The vault of Bo (blue).") < said.index("The vault of Cy (green).")
@@ -173,6 +181,7 @@ def test_an_evening_and_the_end_by_sentences(tmp_path: Path, keyboard: Keyboard)
 
 async def test_whoever_leaves_a_receipt_goes_on_with_it_alone(tmp_path: Path, keyboard: Keyboard) -> None:
     pad = friday_pad(tmp_path / "campaigns")
+    put_in_first(pad)
     async with on_screen(tmp_path, partial(room_of_pad, pad=pad)) as at:
         await do(at, [("choose", "Ada (red)"), ("type", "777")])
         await at.press("escape")
@@ -184,6 +193,12 @@ async def test_whoever_leaves_a_receipt_goes_on_with_it_alone(tmp_path: Path, ke
         assert "777" not in shown(at)
         await do(at, [("choose", "Yes, show my receipt")])
         assert "$777" in shown(at)
+        await at.press("escape")
+        await do(at, [("choose", "Undo the last row"), ("choose", "Undo 1865")])
+        assert "Why is it undone?" in shown(at)
+        assert "Dollars in hand" not in shown(at)
+    pad = again(pad)
+    pad.write_rows((2, "red"), [777])
     said = by_sentences(keyboard, pad, [("choose", "Ada (red)"), ("type", "yes"), ("type", "back"), ("choose", "Undo")])
     shared, hers = said.split("are you alone at the screen?")
     assert "777" not in shared
@@ -247,7 +262,7 @@ async def test_a_receipt_that_could_not_be_saved_is_shown_to_nobody_else(
                 assert "The disk is full." in shown(at)
                 assert "777" not in shown(at)
                 await do(at, [("choose", "Undo the last row"), ("choose", "Undo 1865")])
-                assert "777" not in shown(at)
+                assert "Dollars in hand" not in shown(at)
         else:
             said = by_sentences(keyboard, pad, steps)
             assert said.index("777") < said.index("The disk is full.") < said.rindex("\n\n\n")

@@ -222,6 +222,7 @@ def test_v14_nothing_of_a_sealed_receipt_stands_in_the_folder(tmp_path: Path, mo
         (lambda d: d.update(revision=0), "revision: A whole number"),
         (lambda d: d["end"].update(revision=7), "so a part of it is missing"),
         (lambda d: d.update(vualt={}), "“vualt” is no key here"),
+        (lambda d: d.update(row=[{"game": 1, "company": "red", "amount": 3}]), "row: “row” is no key here"),
         (lambda d: d.update(history=[]), "This list has 0 lines"),
         (lambda d: d.update(history=[3]), "history 1: A line of the history"),
         (lambda d: d["history"].pop(0), "history 1, kind: A history begins with a line of kind “founded”"),
