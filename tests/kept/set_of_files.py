@@ -12,7 +12,7 @@ from shutil import copytree
 from ttr_tui.store.settings import Settings
 
 KEPT = Path(__file__).parent
-HOME, HOST, TOLD, POSITIONS = "home", "host", "told", "positions.txt"
+HOME, HOST, PAD, TOLD, POSITIONS = "home", "host", "pad", "told", "positions.txt"
 PACKED = ".xz"
 WORK = 400
 """Choices of which the analysis was made: a hundredth of what a user waits for."""

@@ -27,8 +27,9 @@ from hosting.campaigns.round import FEW, Round, round_at, short_pack
 from support.founded import CODE, PLAYERS, SECRETS
 from support.nook import nook_file
 from support.packs import TWO_VALLEYS, changed
+from support.pads import friday_pad, put_in
 
-from kept.set_of_files import HOME, HOST, PACKED, POSITIONS, WISHES, WORK, at_home
+from kept.set_of_files import HOME, HOST, PACKED, PAD, POSITIONS, WISHES, WORK, at_home
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
@@ -229,6 +230,20 @@ def write_campaigns() -> None:
     over.open_vaults(early=False)
 
 
+def write_pad(folder: Path) -> None:
+    """Two games, one corrected and one undone, and a third that is being written while somebody is absent."""
+    pad = friday_pad(folder, secrets={color: SECRETS[color] for color in ("red", "blue")})
+    put_in(pad, {"red": (12, 4, 31, 8, 3, 0), "blue": (5, 0, 4, 22, 1, 2), "green": (9, 0, 0, 0, 0, -1)})
+    put_in(pad, {"red": (1, 0, 0, 0, 0, 0), "blue": (2, 0, 0, 0, 0, 0)})
+    pad.take_back("the wrong evening")
+    put_in(pad, {"red": (10, 16, 20, 0, 2, 0), "blue": (12, 0, 34, 0, 2, 0)})
+    pad.write_rows((1, "blue"), (5, 0, 40, 2, 3, 2))
+    pad.write_again((1, "blue"), "a ticket was overlooked")
+    pad.write_rows((1, "red"), (12, 4))
+    pad.be_absent("blue")
+    pad.write_rows((3, "green"), (7, 2, 11))
+
+
 def write_settings_of_ann() -> None:
     path = settings_file()
     path.parent.mkdir(parents=True)
@@ -339,6 +354,7 @@ def write_set(folder: Path) -> None:
     write_games()
     write_positions(folder)
     write_campaigns()
+    write_pad(folder / PAD)
     write_settings_of_ann()
     asyncio.run(write_lobby(folder / HOST))
     pack_up(folder)
