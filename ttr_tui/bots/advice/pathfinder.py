@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, islice
 from math import ceil
 
-from ttr_tui.bots.planner.chart import SHUT, Ways, cheapest_forest, shortest_way
+from ttr_tui.bots.planner.chart import SHUT, Ways, cheapest_forest, forest_without, shortest_way
 from ttr_tui.bots.planner.plan import LEAN_ORDERS, ORDERS, SETS, plan_of
 from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Outlook
@@ -44,7 +44,7 @@ class Pathfinder(Planner):
 
 
 def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Sequence[Plan]:
-    """The shortest ways to all open tickets together, and to fewer of them."""
+    """The shortest ways to all open tickets together, around each link that could be lost, and to fewer tickets."""
     chart, built = outlook.worth.chart, outlook.built
     joined, board = chart.joined(built), chart.board.tickets
     todo = [ticket for ticket in tickets if joined[board[ticket].a] != joined[board[ticket].b]]
@@ -57,8 +57,14 @@ def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Seq
         for chosen in sets:
             pairs = [(board[ticket].a, board[ticket].b) for ticket in chosen]
             links = cheapest_forest(ways, built, pairs, ORDERS * effort if len(chosen) == len(todo) else LEAN_ORDERS)
-            if links is not None and (not share or goes_straight(outlook, chosen, links)):
-                found[links] = None
+            if links is None or (share and not goes_straight(outlook, chosen, links)):
+                continue
+            found[links] = None
+            if len(chosen) == len(todo):
+                around = (forest_without(ways, built, pairs, links, link) for link in members(links))
+                found.update(
+                    {other: None for other in around if other is not None and goes_straight(outlook, chosen, other)}
+                )
     found[0] = None
     plans = [plan_of(outlook, built, links, done, todo) for links in found]
     return [replace(plan, worth=plan.worth + KEEN * _held(outlook, plan)) for plan in plans]
