@@ -28,7 +28,7 @@ from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.lookahead import Searcher
 from ttr_tui.bots.planner.offers import claim_offers, draw_offers, last_claims
 from ttr_tui.bots.planner.situation import Intent, Offer
-from ttr_tui.bots.weights import rows_of
+from ttr_tui.bots.weights import judge_rows
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -58,7 +58,7 @@ class Teacher:
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
-        self._rows = rows_of(rules.edition)
+        self._rows = judge_rows(rules.edition)
         self._planners: dict[int, Pathfinder] = {}
         self._systems = reasons_of(rules.edition.parts)
         self._market = rules.acting[DrawCard]
