@@ -186,7 +186,7 @@ async def test_whoever_leaves_a_receipt_goes_on_with_it_alone(tmp_path: Path, ke
         await do(at, [("choose", "Ada (red)"), ("type", "777")])
         await at.press("escape")
         assert "Ada (red)" in shown(at)
-        assert "1 of 6 rows are written" in shown(at)
+        assert "1 of 6 rows written" in shown(at)
         assert "777" not in shown(at)
         await do(at, [("choose", "Ada (red)")])
         assert "are you alone at the screen?" in shown(at)

@@ -42,13 +42,13 @@ from ttr_tui.dialogues.vaults import ask_for_keys
 from ttr_tui.seats.sitters import Sitter, clean_name
 from ttr_tui.store.ciphers import NoLibrary, new_pair
 from ttr_tui.store.faults import Complaint
+from ttr_tui.store.settings import WIDEST_NAME
 from ttr_tui.store.slots import CURTAIN, Secret, new_code, spell
 from ttr_tui.words import campaign_lobby, campaign_pad, campaign_play, campaign_rooms, campaign_vaults
 from ttr_tui.words.controls import NO
 
 CLOSED = (campaign_rooms.CURTAIN, campaign_rooms.LOCKED, campaign_rooms.OPEN)
 LONGEST_NAME = 60
-LONGEST_PLAYER = 20
 LONGEST_ROW = 40
 LONGEST_REASON = 160
 UNDO = ("undo", "u")
@@ -150,7 +150,7 @@ class PadFounding(Form):
         wrong, typed = "", self._players[color]
         while True:
             question = campaign_pad.who_leads(color)
-            typed = yield from ask(Typing(question, LONGEST_PLAYER, typed, wrong, kept=campaign_pad.NOBODY))
+            typed = yield from ask(Typing(question, WIDEST_NAME, typed, wrong, kept=campaign_pad.NOBODY))
             self._players[color] = clean_name(typed)
             wrong = why_not_seated(self.sitters)
             if not wrong:

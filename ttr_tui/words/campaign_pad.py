@@ -99,14 +99,14 @@ def company_entry(player: str, color: str, state: str) -> str:
 def rows_written(there: int, rows: int) -> str:
     if not there:
         return "write the receipt"
-    return "written; choose it to start over" if there == rows else f"{there} of {rows} rows are written"
+    return "written; choose it to start over" if there == rows else f"{there} of {rows} rows written"
 
 
 ABSENT = "absent; choose it if it was there"
 
 
 def correction_entry(player: str, color: str, year: int, there: int, rows: int) -> str:
-    state = "the reason is missing" if there == rows else f"{there} of {rows} rows are written"
+    state = "the reason is missing" if there == rows else f"{there} of {rows} rows written"
     return f"{who(player, color)}, correction of {year}: {state}"
 
 
