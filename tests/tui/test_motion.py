@@ -225,6 +225,10 @@ async def test_a_card_leaves_the_market_for_the_hand(tmp_path: Path, monkeypatch
         assert not [run for run in here.hand() if run.token == CHOSEN]
 
 
+MOST_TURNS = 10
+"""In which somebody else draws from the deck."""
+
+
 async def test_what_is_drawn_unseen_is_seen_by_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with watching(tmp_path, monkeypatch) as here:
         desk = here.at.table.desk
@@ -234,8 +238,12 @@ async def test_what_is_drawn_unseen_is_seen_by_its_owner_alone(tmp_path: Path, m
         [kind] = taking.cards
         assert here.row_of("deck (").split("deck")[0].split()[-2:] == ["1", card_letter(desk.cast, kind)]
         await here.at.press("space", "d", "space")
+        turns = 1
         while not (of_others := [one for one in here.motions if isinstance(one, Taking) and one.supply != NONE]):
-            assert here.owes() != TURN, "nobody draws"
+            if here.owes() == TURN:
+                assert turns < MOST_TURNS, "nobody draws"
+                turns += 1
+                await here.at.press("d", "space", "d")
             await here.at.press("space")
         assert of_others[0].seat
         assert of_others[0].cards == (NONE,)
@@ -347,7 +355,7 @@ async def test_a_claim_of_six_is_no_burden_on_a_slow_line(tmp_path: Path, monkey
             frames += 1
             await here.tick()
         cost = len("".join(sent).encode())
-        assert frames > 6
+        assert frames >= 6 - 1, "the first car lies there at once"
         assert any(act.seat == 1 for act in live.game.acts[before:])
         assert cost <= A_CLAIM_OF_SIX, cost
         sent.clear()

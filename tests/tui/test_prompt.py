@@ -246,7 +246,7 @@ async def test_whatever_one_bot_did_is_said_when_it_is_ones_turn(map_id: str, tm
 
 
 async def test_a_claim_is_told_with_its_cards_and_with_where_it_lies_out_of_sight(tmp_path: Path) -> None:
-    async with seated(deal("usa", "Ann,normal", 5, pieces=30), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+    async with seated(deal("usa", "Ann,normal", 12, pieces=30), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         player, desk, rows = Player(at, 5), at.table.desk, []
         await player.settle_in()
         while not player.over:

@@ -41,6 +41,8 @@ from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, Keep
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
 
+ENOUGH_TO_DO = 10.0
+"""Turns that a plan may still take when more tickets are advised."""
 CLAIMS = 3
 """So many claims are looked at beside those that can't wait."""
 MOST_TOLD = 7
@@ -105,7 +107,8 @@ class Teacher:
     def _planner(self, view: View) -> Pathfinder:
         seats = view.table.seats
         if seats not in self._planners:
-            self._planners[seats] = Pathfinder(self._rules, self._rows.of(seats))
+            row = replace(self._rows.of(seats), ticket_plan=ENOUGH_TO_DO)
+            self._planners[seats] = Pathfinder(self._rules, row)
         return self._planners[seats]
 
     def _intent(self, view: View) -> Intent:
