@@ -36,7 +36,7 @@ from ttr_tui.dialogues.dialogue import (
     show,
     wait,
 )
-from ttr_tui.dialogues.founding import choose_passphrases
+from ttr_tui.dialogues.founding import LONGEST_NAME, choose_passphrases
 from ttr_tui.dialogues.setup import why_not_seated
 from ttr_tui.dialogues.vaults import ask_for_keys
 from ttr_tui.seats.sitters import Sitter, clean_name
@@ -48,7 +48,6 @@ from ttr_tui.words import campaign_lobby, campaign_pad, campaign_play, campaign_
 from ttr_tui.words.controls import NO
 
 CLOSED = (campaign_rooms.CURTAIN, campaign_rooms.LOCKED, campaign_rooms.OPEN)
-LONGEST_NAME = 60
 LONGEST_ROW = 40
 LONGEST_REASON = 160
 UNDO = ("undo", "u")
