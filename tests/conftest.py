@@ -1,5 +1,6 @@
 """What holds for every test: nobody's own files are touched, and the same run finds the same things."""
 
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -12,15 +13,12 @@ settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("deep", settings.get_profile("ci"), max_examples=300)
 settings.load_profile("ci")
 
-WITH_THE_BENCH = [
-    *("bots/test_probe.py", "bots/test_searcher.py", "cli/test_cluster.py", "test_bench.py", "test_gain.py"),
-    *("test_match.py", "test_tune.py"),
-    *("ssh/test_whole_game.py", "ssh/whole/test_day.py", "ssh/whole/test_memory.py", "tui/test_motion.py"),
-]
+CHECKOUTS_OWN = re.compile(r"^\s*(from|import) (bench|tools)\b", re.MULTILINE)
+HERE = Path(__file__).parent
 collect_ignore = (
     []
-    if (Path(__file__).parents[1] / "tools").exists()
-    else [*WITH_THE_BENCH, "test_contracts.py", "test_moments.py", "test_pictures.py", "test_trace.py"]
+    if (HERE.parent / "tools").exists()
+    else ["test_contracts.py", *(str(t) for t in HERE.rglob("test_*.py") if CHECKOUTS_OWN.search(t.read_text("utf-8")))]
 )
 """What only a checkout has can't even be imported where the wheel alone is tested."""
 
