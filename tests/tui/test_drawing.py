@@ -17,7 +17,7 @@ from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.signs import ASCII, UNICODE, Glyphs, LaneLook, Looks
+from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, UNICODE, Glyphs, LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced
@@ -183,6 +183,18 @@ def test_what_others_did_last_is_fresh_and_nothing_else() -> None:
     assert lane_cells(grid, RED) == [("2", "owned.2.fresh")] * 2
     assert lane_cells(grid, GRAY) == [("2", "owned.2")] * 3
     assert lane_cells(grid, BLUE) == [("1", "owned.1")] * 4
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_where_no_colour_tells_it_sleepers_lie_under_what_was_claimed_last(glyphs: Glyphs) -> None:
+    tracing = square()
+    here = marks(tracing, {RED: 1, BLUE: 0}, last=1 << RED, laid={BLUE: 2})
+    plain = draw(tracing, here, replace(glyphs, fresh=FRESH_SIGN))
+    assert {sign for sign, _ in cells_of(plain, "track", RED)} == {FRESH_SIGN}
+    assert FRESH_SIGN not in {sign for sign, _ in cells_of(plain, "track", BLUE)}
+    half = draw(tracing, replace(here, laid={RED: 1}), replace(glyphs, fresh=FRESH_SIGN))
+    assert {sign == FRESH_SIGN for sign, _ in cells_of(half, "track", RED)} == {True, False}
+    assert FRESH_SIGN not in draw(tracing, here, glyphs).text()
 
 
 def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:

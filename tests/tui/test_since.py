@@ -11,15 +11,16 @@ from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.seats.game import by_turns
 from ttr_tui.seats.live_game import LiveGame
+from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.look import DARK, LIGHT, TERMINAL, Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.signs import ASCII, FRESH, UNICODE, Glyphs, owned_space
+from ttr_tui.tui.map.signs import ASCII, FRESH, FRESH_SIGN, UNICODE, Glyphs, owned_space
 from ttr_tui.tui.pages.log import Since
 from ttr_tui.words import sentences
 from tui.player import Player
 from tui.positions import traced
-from tui.seated import Seated, at_table, deal, seated, unframed
+from tui.seated import Seated, at_table, deal, seated, session_in, unframed
 
 
 @pytest.mark.parametrize("look", [look_of(DARK), look_of(LIGHT), look_of(TERMINAL), colorless()])
@@ -41,6 +42,15 @@ def test_fresh_spaces_have_a_look_of_their_own(glyphs: Glyphs, look: Look) -> No
     assert {style.underline for style in styles[fresh]} == {True}
     own, new = styles[older].pop(), styles[fresh].pop()
     assert (own.bgcolor, own.color, own.reverse) != (new.bgcolor, new.color, new.reverse)
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+def test_what_is_fresh_has_a_sign_where_no_colour_is_sent(unicode: bool, tmp_path: Path) -> None:
+    def sign(depth: Depth) -> str:
+        return session_in(tmp_path, Terminal(depth, unicode, 80, 24), Settings()).glyphs.fresh
+
+    assert sign(Depth.NONE) == FRESH_SIGN
+    assert not any(sign(depth) for depth in Depth if depth is not Depth.NONE)
 
 
 def underlined(at: Seated) -> set[int]:

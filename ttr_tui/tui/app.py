@@ -22,7 +22,6 @@ from ttr_tui.term.garbage import Sweeper
 from ttr_tui.tui.kit.messages import Begin, Changed, GoHome, Going, Resume, ToCampaign, ToReview, WithinCampaign
 from ttr_tui.tui.kit.screen import PhasedScreen, StageApp
 from ttr_tui.tui.kit.session import Session
-from ttr_tui.tui.map.signs import ASCII
 
 if TYPE_CHECKING:
     from ttr_tui.hosting.chair import PacedChair
@@ -45,7 +44,7 @@ class TtrApp(StageApp):
         first: Callable[[], Screen[None]] | None = None,
         note: str = "",
     ) -> None:
-        self._sent = sent = session.depth, session.glyphs is not ASCII
+        self._sent = sent = session.depth, session.unicode
         drawn = replace(session.terminal, depth=sent[0], unicode=sent[1])
         super().__init__(drawn, driver, sweeper)
         self.session = session
@@ -168,7 +167,7 @@ class TtrApp(StageApp):
     @on(Changed)
     async def _keep_settings(self) -> None:
         session = self.session
-        depth, unicode = sent = session.depth, session.glyphs is not ASCII
+        depth, unicode = sent = session.depth, session.unicode
         if sent != self._sent:
             self._sent = sent
             self.recolor(depth, unicode=unicode)

@@ -29,7 +29,6 @@ from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.drawing import Marks
-from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.moves import Laying, helped, moves_of, needed
@@ -199,7 +198,7 @@ class GameScreen(TableScreen):
         """Whose turn it is, where only one person looks at it."""
         title = super().window_title
         mine = len(self.chair.seats) == 1 and self.desk.view.owes is not None and bool(self.desk.view.table.turn)
-        return panes.your_turn_in(title, ascii_only=self.session.glyphs is ASCII) if mine else title
+        return panes.your_turn_in(title, ascii_only=not self.session.unicode) if mine else title
 
     @property
     def busy(self) -> bool:

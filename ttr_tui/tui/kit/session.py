@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from time import monotonic
@@ -16,7 +16,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.commands import Keymap, keys_with
 from ttr_tui.tui.look import DARK, IN_256, PALETTES, TERMINAL, Look, Palette, colorless, look_of
-from ttr_tui.tui.map.signs import ASCII, UNICODE, WITH_LAND, Glyphs
+from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, UNICODE, WITH_LAND, Glyphs
 
 if TYPE_CHECKING:
     from ttr_tui.bots.thinker import Thinker
@@ -110,11 +110,17 @@ class Session:
 
     @property
     def glyphs(self) -> Glyphs:
-        chosen = self.signs or self.settings.glyphs
-        if chosen == "ascii" or (chosen == "auto" and not self.terminal.unicode):
-            return ASCII
+        usual = UNICODE if self.unicode else ASCII
+        if self.depth is Depth.NONE:
+            return replace(usual, fresh=FRESH_SIGN)
         ours = self.depth in (Depth.EIGHT_BIT, Depth.TRUE) and bool(self._palette().water)
-        return WITH_LAND if self.settings.land and ours else UNICODE
+        return WITH_LAND if self.unicode and self.settings.land and ours else usual
+
+    @property
+    def unicode(self) -> bool:
+        """May signs be sent that are not of ASCII?"""
+        chosen = self.signs or self.settings.glyphs
+        return chosen != "ascii" and (chosen != "auto" or self.terminal.unicode)
 
     def _keymap(self) -> Keymap:
         return Keymap.changed(self.settings.keys, keys_with(self.extra_keys))

@@ -27,7 +27,6 @@ from ttr_tui.tui.lobby.protocol import GoToTable, IdentityJoined
 from ttr_tui.tui.lobby.tables import Others, TableChoices, Tables
 from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import WaitingRoomSheet
-from ttr_tui.tui.map.signs import ASCII
 from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import lobby
@@ -79,7 +78,7 @@ class VisitorApp(StageApp):
 
     def _follow_settings(self) -> None:
         session = self.session
-        self.recolor(session.depth, unicode=session.glyphs is not ASCII)
+        self.recolor(session.depth, unicode=session.unicode)
         self.use_mouse(on=session.settings.mouse)
 
     @on(WithinCampaign)

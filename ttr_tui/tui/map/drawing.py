@@ -189,6 +189,7 @@ class TrackLook(NamedTuple):
     bare: Collection[Piece]
     """Where no pieces lie yet."""
     planned: bool
+    fresh: bool
     thing: Thing
 
     def on(self, piece: Piece) -> str:
@@ -204,7 +205,8 @@ def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
     if lane in marks.laid:
         track = tracing.tracks[lane]
         bare = track[len(track) * marks.laid[lane] // tracing.board.lanes[lane].length :]
-    return TrackLook((chosen, owner != NONE), token, band, bare, _is_planned(marks, lane), Thing("track", lane))
+    planned, fresh = _is_planned(marks, lane), bool(marks.last >> lane & 1)
+    return TrackLook((chosen, owner != NONE), token, band, bare, planned, fresh, Thing("track", lane))
 
 
 def _strength(marks: Marks, lane: int) -> str:
@@ -230,6 +232,8 @@ def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, r
         token = look.on(piece)
         through[column] = dots = through.get(column, 0) | piece.dots
         sign = PLAN_SIGN if look.planned and (column + row) % 2 == 0 else glyphs.track(piece, dots)
+        if look.fresh and token == look.band:
+            sign = glyphs.fresh or sign
         if sign != BLANK or token == look.band or things[column] is None:
             signs[column], drawn[column], things[column] = sign, token, look.thing
     for lane, piece in sorted([one for one in here.ends if one[0] in looks], key=height)[::-1]:

@@ -19,6 +19,8 @@ TOWARDS = {"up": "▴", "down": "▾", "left": "◂", "right": "▸"}
 """Before a city that is out of sight, and behind one to the right."""
 PLAN_SIGN = "+"
 """In every other cell of the track of a lane that somebody means to claim."""
+FRESH_SIGN = "#"
+"""Rails and their sleepers."""
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "
@@ -44,6 +46,8 @@ class Glyphs:
     braille: bool
     land: bool = False
     """Are land and water drawn behind the map, with half blocks for the coast? That takes colours too."""
+    fresh: str = ""
+    """All along the track of what was claimed last, where no colour can tell it."""
 
     def track(self, piece: Piece, dots: int) -> str:
         """One cell of a track, with the dots of all tracks that go through it."""
