@@ -76,7 +76,8 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
         return
     above = rows[: at.table.status_pane.size.height]
     assert len(above) == (2 if table.seats > 3 else 1)
-    assert above[0].startswith(f" {turn} ")
+    last = table.turns_left is not None and table.turns_left < table.seats and table.winners is None
+    assert above[0].startswith(" Last round " if last else f" {turn} ")
     assert re.findall(r">(\d)", "\n".join(above)) == marked
     found = [match for row in above for match in STANDING.findall(row)]
     for seat, (number, minus, score, *left, cards, tickets) in enumerate(found):

@@ -193,7 +193,7 @@ async def test_who_has_a_last_turn_hears_so_with_why(size: tuple[int, int], tmp_
         asked = " ".join(" ".join(unframed(at.rows())).split())
         left = desk.view.table.pieces[1][0]
         assert f"LAST TURN. {BOT} has {left} trains left" in asked, said(at)
-        assert ("last round: you" if size[0] >= 100 else "last round") in asked
+        assert ("last round: you" if size[0] >= 100 else "Last round") in asked
         strongest = {run.token for run in at.table.prompt_pane.lines[0] if "LAST TURN" in run.text}
         assert strongest == {BAR_LAST}
         await at.press("left")

@@ -7,7 +7,7 @@ from support.tables import position
 from ttr_tui.core.events import Drew, Took
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import turns_left
-from ttr_tui.words.shorthand import card_taken
+from ttr_tui.words.shorthand import card_taken, have_arrived, ticket_code
 
 
 def test_a_card_that_was_taken_has_its_article() -> None:
@@ -28,3 +28,13 @@ def test_the_last_round_names_who_still_plays() -> None:
     assert turns_left(cast, table) == "last round: Bea, you"
     table.turns_left, table.active = 0, 0
     assert turns_left(cast, table) == "last round: you"
+
+
+def test_tickets_that_one_claim_completed_are_told_together() -> None:
+    cast = Cast(position().rules.edition, ("Ann", "Bea"), 0)
+    (named, codes), several = have_arrived(cast, [0]), have_arrived(cast, [0, 1])
+    assert named == f"{cast.pair(0)} has arrived"
+    assert codes == f"{ticket_code(cast, 0)} has arrived"
+    assert several[0] == f"{cast.pair(0)} and {cast.pair(1)} have arrived"
+    assert several[-1] == "2 tickets have arrived"
+    assert [*map(len, several)] == sorted(map(len, several), reverse=True)

@@ -346,7 +346,8 @@ class Replaying(Looking):
 
     def _place(self) -> str:
         replay = self.replay
-        return saved_games.place(replay.desk.cast, replay.desk.seat, replay.turn_of(replay.at), replay.turns[-1])
+        turn, now = replay.turn_of(replay.at), replay.turns[replay.at]
+        return saved_games.place(replay.desk.cast, replay.desk.seat, turn, replay.turns[-1], over=now > turn)
 
     def _said(self) -> str:
         """What happened in the act that is looked at."""

@@ -58,19 +58,22 @@ def is_last_round(table: Table) -> bool:
     return table.turns_left is not None and table.turns_left < table.seats and table.winners is None
 
 
-def turns_left(cast: Cast, table: Table, *, short: bool = False) -> str:
+def turns_left(cast: Cast, table: Table) -> str:
     """Who still plays, or how many turns there are; nothing as long as nobody has called the end, and after it."""
     if table.turns_left is None or table.winners is not None:
         return ""
     if is_last_round(table):
-        if short:
-            return LAST_ROUND
         playing = [(table.active + place) % table.seats for place in range(table.turns_left + 1)]
-        return f"{LAST_ROUND}: {', '.join('you' if seat == cast.reader else cast.people[seat] for seat in playing)}"
-    return f"{table.turns_left} left" if short else f"{counted(table.turns_left, 'turn')} left in all"
+        return f"last round: {', '.join('you' if seat == cast.reader else cast.people[seat] for seat in playing)}"
+    return f"{counted(table.turns_left, 'turn')} left in all"
 
 
-LAST_ROUND = "last round"
+def turn_in_short(table: Table) -> tuple[str, str]:
+    """The turn, and how many are left; in the last round that alone, since names need the room."""
+    if is_last_round(table):
+        return "Last round", ""
+    left = "" if table.turns_left is None or table.winners is not None else f"{table.turns_left} left"
+    return turn(table), left
 
 
 OUT_OF_SIGHT = {"left": "west", "right": "east", "up": "north", "down": "south"}

@@ -69,9 +69,11 @@ COPY_POSITION = "Copy as a position"
 NO_MORE_CLAIMS = "No more routes are claimed that way."
 
 
-def place(cast: Cast, seat: int, turn: int, last: int) -> str:
-    """When that happened which is told, and through whose eyes it is seen; by now the next turn may have begun."""
-    when = f"In turn {turn} of {last}" if turn else f"Before turn 1 of {last}"
+def place(cast: Cast, seat: int, turn: int, last: int, *, over: bool) -> str:
+    """When that happened which is told, and through whose eyes it is seen; `over`: has the next turn begun by it?"""
+    when = f"Before turn 1 of {last}"
+    if turn:
+        when = f"Turn {turn} of {last} is over" if over else f"In turn {turn} of {last}"
     return f"{when}{'' if seat < 0 else f', as {cast.people[seat]} saw it'}"
 
 

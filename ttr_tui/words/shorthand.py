@@ -11,7 +11,7 @@ from ttr_tui.core.events import Claimed, Drew, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.cast import LETTERS, Cast
-from ttr_tui.words.phrases import counted
+from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.sentences import brief_of, points_for_route
 
 
@@ -150,10 +150,21 @@ def claim_told(cast: Cast, seat: int, facts: Sequence[Fact], *, names: bool, pai
     return f"{way} is yours{worth}" if seat == cast.reader else f"{cast.people[seat]} laid {way}{cards}{worth}"
 
 
-def brought(cast: Cast, ticket: int, missing: int, *, names: bool) -> str:
+def to_go(cast: Cast, ticket: int, missing: int, *, names: bool) -> str:
     """What a claim did for a ticket of its owner: `Dallas to New York: 6 to go`."""
-    pair = cast.pair(ticket) if names else ticket_code(cast, ticket)
-    return f"{pair}: {missing} to go" if missing else f"{pair} has arrived"
+    return f"{_pair(cast, ticket, names=names)}: {missing} to go"
+
+
+def have_arrived(cast: Cast, tickets: Sequence[int]) -> list[str]:
+    """What a claim completed, from the longest form to the shortest: `Dallas to Omaha has arrived`."""
+    told = [listed([_pair(cast, ticket, names=names) for ticket in tickets]) for names in (True, False)]
+    if len(tickets) == 1:
+        return [f"{one} has arrived" for one in told]
+    return [f"{one} have arrived" for one in (*told, counted(len(tickets), "ticket"))]
+
+
+def _pair(cast: Cast, ticket: int, *, names: bool) -> str:
+    return cast.pair(ticket) if names else ticket_code(cast, ticket)
 
 
 def last_of_all(cast: Cast, turns: Sequence[tuple[int, str]]) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from itertools import cycle
+from itertools import cycle, groupby
 from pathlib import Path
 from typing import Literal
 
@@ -23,6 +24,7 @@ from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.game_end import Result, load_posters
 from ttr_tui.tui.game_screen import GameScreen
+from ttr_tui.tui.look import BAR_FAINT
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.signs import UNICODE
 from ttr_tui.tui.map.tracing import Tracing
@@ -52,6 +54,19 @@ async def test_the_score_is_counted_up_to_what_the_result_says(
         row = rows[0]
         assert sorted(row[: len(totals)]) == sorted(totals)
         assert at.table.atlas.shown == 0
+
+
+async def test_above_the_map_stands_whose_score_is_counted_and_faint_whose_is_not_yet(tmp_path: Path) -> None:
+    async with opened_game(tmp_path, short_game("usa"), SLOW, (80, 24)) as at:
+        seen = []
+        while isinstance(count := at.screen.phases[0], FinalCount):
+            row = count.top(80)
+            said = "".join(run.text for run in row)
+            who = [name for sign, name in re.findall(r"(.)[12] (Ann|Bea)", said) if sign == ">"]
+            faint = [name for name in ("Ann", "Bea") if any(run.text == name and run.token == BAR_FAINT for run in row)]
+            seen.append((who, faint))
+            at.clock.passes()
+        assert [both for both, _ in groupby(seen)] == [(["Ann"], ["Bea"]), (["Bea"], [])]
 
 
 async def test_nobody_reads_who_has_won_before_it_is_counted(tmp_path: Path) -> None:

@@ -123,6 +123,7 @@ async def test_going_to_a_turn_by_its_number(tmp_path: Path) -> None:
         assert at.text("footer").startswith(" Enter Go there ")
         await at.press("7", "enter")
         assert at.text("status").startswith(" Turn 7 ")
+        assert at.text("prompt").startswith(f" Turn 6 of {turns} is over")
         await at.press("g", *str(turns + 1), "enter")
         assert f"from 0 to {turns}" in at.screen.note
         await at.press("escape")
@@ -223,7 +224,7 @@ async def test_a_replay_says_what_it_shows(size: tuple[int, int], tmp_path: Path
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
         for _ in range(at.replay.last):
             said = at.text("prompt").splitlines()[0].strip()
-            assert re.fullmatch(r"(In turn \d+|Before turn 1) of \d+: .+[^…]", said)
+            assert re.fullmatch(r"((In turn \d+|Before turn 1) of \d+|Turn \d+ of \d+ is over): .+[^…]", said)
             await at.press("right")
         await at.press("question_mark")
         pages = 0
@@ -293,7 +294,7 @@ async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
             assert at.replay.atlas.shown == now & ~taken
             if now != taken:
                 assert " claims " in " ".join((at.text("prompt") + at.text("side")).replace("│", "").split())
-                assert f"In turn {at.replay.turns[act.number - 1]} of" in at.text("prompt")
+                assert f"turn {at.replay.turns[act.number - 1]} of" in at.text("prompt").lower()
             taken = now
         assert taken
 

@@ -58,7 +58,9 @@ async def test_every_turn_has_the_number_that_the_log_gives_it(size: tuple[int, 
             said = "".join(run.text for run in here).strip()
             turn = numbers[at.replay.at]
             assert re.match(rf"│ *{turn or ''} ", said), (turn, said)
-            assert at.text("prompt").startswith(f" In turn {turn} of " if turn else " Before turn 1 of ")
+            over = at.replay.desk.view.table.turn > turn
+            when = f" Turn {turn} of {at.replay.turns[-1]} is over" if over else f" In turn {turn} of "
+            assert at.text("prompt").startswith(when if turn else " Before turn 1 of ")
         turns = [turn for turn, _, _ in listed(at).values()]
         assert turns == sorted(turns)
         assert len(turns) > 3
@@ -72,7 +74,7 @@ async def test_a_click_on_a_turn_shows_it(size: tuple[int, int], tmp_path: Path)
         row = max(rows)
         await at.pilot.click("#side", offset=(5, row))
         await at.press()
-        assert at.text("prompt").startswith(f" In turn {rows[row][0]} of ")
+        assert at.text("prompt").lower().split(" of ")[0].endswith(f" turn {rows[row][0]}")
         marked = [run.text for line in at.replay.side_pane.lines for run in line if run.token == CHOSEN]
         assert "".join(marked).split()[0] == str(rows[row][0])
         await at.press("l")

@@ -11,7 +11,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.hosting.news import SHORT
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, widest, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
-from ttr_tui.tui.look import BAR, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
+from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import results
 from ttr_tui.words.sentences import ScoringStep
@@ -60,8 +60,9 @@ class FinalCount(Phase):
         return line(Run(f" {results.COUNTING}", BAR_STRONG))
 
     def top(self, width: int) -> Line:
-        """What everybody has by now."""
-        cast = self.table.desk.cast
+        """What everybody has by now, who is counted, and faint whose count is yet to begin."""
+        cast, now = self.table.desk.cast, self._stops[self._at][-1].seat
+        begun = {step.seat for stop in self._stops[: self._at + 1] for step in stop if not step.had}
         totals = standing_after(self._stops, self._at, len(cast.people))
         head = f" {results.SCORING} "
         room = (width - len(head)) // len(totals)
@@ -69,8 +70,11 @@ class FinalCount(Phase):
         for number, total in enumerate(totals):
             worth = cast.number(total)
             name = shorten((Run(cast.people[number]),), max(1, room - cell_len(worth) - len("  1 : ")))
-            said = (*(run._replace(token=BAR) for run in name), Run(": ", BAR), Run(worth, BAR_STRONG))
-            runs += [Run("  ", BAR), Run(f"{number + 1}", seat(number)), Run(" ", BAR), *said]
+            token = BAR if number in begun else BAR_FAINT
+            said = (*(run._replace(token=token) for run in name), Run(": ", token))
+            said = (*said, Run(worth, BAR_STRONG if number in begun else BAR_FAINT))
+            sign = Run(" >" if number == now else "  ", BAR_KEY)
+            runs += [sign, Run(f"{number + 1}", seat(number)), Run(" ", BAR), *said]
         return fit(runs, width, BAR)
 
     def box(self, width: int, height: int) -> Sequence[Line]:

@@ -35,11 +35,12 @@ from ttr_tui.words.panes import end_called, end_is_near, is_last_round
 from ttr_tui.words.sentences import refused
 from ttr_tui.words.shorthand import (
     brief,
-    brought,
     card_taken,
     claim_told,
+    have_arrived,
     last_of_all,
     outcome,
+    to_go,
     with_decks,
     with_letters,
 )
@@ -440,12 +441,16 @@ class Desk:
         if own is None or not self.mine or not claim_told(self.cast, self.seat, own.facts, names=True):
             return []
         forms = [claim_told(self.cast, self.seat, own.facts, names=names) for names, _ in FORMS]
-        return [SaidOfTurn(forms, OWN), *map(self._said_of_ticket, self.helped)]
+        missing = {ticket: self._missing(ticket) for ticket in self.helped}
+        arrived = [ticket for ticket, pieces in missing.items() if not pieces]
+        told = [SaidOfTurn(forms, OWN)]
+        if arrived:
+            named, *shorter = have_arrived(self.cast, arrived)
+            told.append(SaidOfTurn([named, named, *shorter], ARRIVED))
+        return told + [self._said_of_ticket(ticket, pieces) for ticket, pieces in missing.items() if pieces]
 
-    def _said_of_ticket(self, ticket: int) -> SaidOfTurn:
-        missing = self._missing(ticket)
-        forms = [brought(self.cast, ticket, missing, names=names) for names, _ in FORMS]
-        return SaidOfTurn(forms, BROUGHT if missing else ARRIVED)
+    def _said_of_ticket(self, ticket: int, missing: int) -> SaidOfTurn:
+        return SaidOfTurn([to_go(self.cast, ticket, missing, names=names) for names, _ in FORMS], BROUGHT)
 
     def _said_of(self, done: TurnInBrief) -> SaidOfTurn:
         facts = self.watch.heard[done.act].facts

@@ -219,7 +219,8 @@ def title_row(desk: Desk, width: int) -> Line:
 def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
     """All seats in so many rows, in columns of the same width; numbers give way to a name of a few letters."""
     table = desk.view.table
-    left, right = f" {panes.turn(table)} ", panes.turns_left(desk.cast, table, short=True)
+    turn, right = panes.turn_in_short(table)
+    left = f" {turn} "
     tail = f"{right} " if right else ""
     across = -(-table.seats // rows)
     share = (width - cell_len(left) - cell_len(tail)) // across

@@ -15,7 +15,7 @@ from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices, pressable
-from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, CHOSEN
+from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, BOX_STRONG, CHOSEN
 from ttr_tui.tui.table.hand import hand_in_a_box
 from ttr_tui.tui.table.panes import NEEDS, WORTH, over_tickets, row_width, ticket_row
 from ttr_tui.tui.table.protocol import GameForPhases, zooming
@@ -51,17 +51,21 @@ class TicketChoice(Choices):
         return choices.offered_ticket(self.table.desk.cast, ticket, self.table.desk.way(ticket))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        """In columns beside the map; over it in few words, with what else it lies over: the hand and the tickets."""
+        """In columns beside the map; over it in few words, with what else it lies over: the hand and the tickets.
+
+        Only where the cursor is there stand the names of cities: beside each they would hide too much of the map.
+        """
         if self.table.roomy:
             return super().box(width, height)
         desk = self.table.desk
         short = [self._in_short(place) for place in range(len(self._offer))]
         hand = hand_in_a_box(desk, WIDEST_HAND)
-        wide = SIDES + 1 + max(NARROWEST, width_of(hand), *map(width_of, short))
+        names = [line(Run(f" {shorthand.departure(desk.cast, ticket)}", BOX_STRONG)) for ticket in self._offer]
+        wide = SIDES + 1 + max(NARROWEST, width_of(hand), *map(width_of, (*short, *names)))
         tokens = [CHOSEN if place == self.at else BOX for place in range(len(short))]
         lines = [fit(runs, wide - SIDES, token) for runs, token in zip(short, tokens, strict=True)]
         listed = [pressable(runs, pick(place)) for place, runs in enumerate(lines, 1)]
-        return framed(self.title, [*listed, hand], wide, panes.tickets_held(len(desk.view.tickets)))
+        return framed(self.title, [*listed, names[self.at], hand], wide, panes.tickets_held(len(desk.view.tickets)))
 
     def head(self, width: int) -> list[Line]:
         """Ends with what stands over the numbers."""
@@ -83,7 +87,7 @@ class TicketChoice(Choices):
         return min(WIDEST, SIDES + max(NARROWEST, listed, *said))
 
     def _in_short(self, place: int) -> Line:
-        """`1 [x] DLH▸HOU   8  needs 8`: names would hide too much of the map."""
+        """`1 [x] DLH▸HOU   8  needs 8`."""
         desk, ticket, here = self.table.desk, self._offer[place], place == self.at
         way, value = desk.way(ticket), desk.board.tickets[ticket].value
         kind = desk.cast.words.ticket_sets.get(desk.board.tickets[ticket].set, "")
