@@ -31,6 +31,12 @@ def cpu_of(process: int) -> float:
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
 
 
+def at_work(process: int) -> bool:
+    """Does any of its threads run, or would it if there were a processor for it? Only Linux tells."""
+    tasks = Path(f"/proc/{process}/task").glob("*/stat")
+    return any(task.read_text().rpartition(")")[2].split()[0] in "RD" for task in tasks)
+
+
 def spread(values: list[float], form: str = "{:,.0f}") -> str:
     """The median, and the least and greatest beside it."""
     return "{} ({} to {})".format(*(form.format(value) for value in (median(values), min(values), max(values))))

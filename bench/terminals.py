@@ -17,7 +17,7 @@ from pathlib import Path
 from select import select
 from time import perf_counter
 
-from bench.clock import cpu_of
+from bench.clock import at_work, cpu_of
 
 HERE = Path(__file__).resolve().parent.parent
 PATIENCE = 20.0
@@ -50,11 +50,13 @@ class Terminal:
         return len(sent)
 
     def drain(self, quiet: float = QUIET) -> int:
-        """Read until nothing more comes; how many bytes that was."""
+        """Read until nothing more comes, and the program waits too: on a busy machine silence alone is no end."""
         count = 0
-        while self.answers(quiet):
-            count += len(os.read(self.line, 1 << 16))
-        return count
+        while True:
+            if self.answers(quiet):
+                count += len(os.read(self.line, 1 << 16))
+            elif not at_work(self.program.pid):
+                return count
 
     def cpu(self) -> float:
         """Milliseconds of CPU that the program has used."""

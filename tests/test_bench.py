@@ -10,6 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from bench.host import EMPTY, guest, served
+from bench.terminals import started
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
 
@@ -26,6 +27,23 @@ sys.meta_path.insert(0, Missing())
 for module in ("bench.__main__", "bench.other_checkout"):
     runpy.run_module(module, run_name="imported")
 """
+
+
+SLOW = """\
+import time
+print("one", flush=True)
+while time.process_time() < 1:
+    pass
+print("two", flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells whether a program is at work")
+def test_silence_is_no_end_as_long_as_a_program_works() -> None:
+    with started([sys.executable, "-c", SLOW]) as terminal:
+        terminal.shown(b"one")
+        assert terminal.drain(0.01) >= len("two")
 
 
 def test_it_needs_nothing_that_only_the_gate_installs() -> None:

@@ -147,14 +147,14 @@ def test_the_last_trains_stand_out(left: int, look: str, rows: int) -> None:
 @pytest.mark.parametrize(
     ("width", "below", "first", "second"),
     [
-        (80, 0, "DEN▸ELP 4: 4 to go  HLN▸LAX 8: 12 to go, delayed  ATL▸NYC 6: arrived", ""),
+        (80, 0, "DEN▸ELP (4) 4 to go  HLN▸LAX (8) 12 to go, delayed  ATL▸NYC (6) arrived", ""),
         (64, 0, "DEN▸ELP 4 to go  HLN▸LAX 12 to go, delayed  ATL▸NYC arrived", ""),
-        (50, 22, "DEN▸ELP 4: 4 to go  HLN▸LAX 8: 12 to go, delayed", "ATL▸NYC 6: arrived"),
+        (52, 22, "DEN▸ELP (4) 4 to go  HLN▸LAX (8) 12 to go, delayed", "ATL▸NYC (6) arrived"),
         (46, 18, "DEN▸ELP 4 to go  HLN▸LAX 12 to go, delayed", "ATL▸NYC arrived"),
-        (50, 10, "DEN▸ELP 4 to go  HLN▸LAX 12 to go  ATL▸NYC ✓", ""),
-        (44, 0, "DEN▸ELP 4  HLN▸LAX 12 to go  ATL▸NYC ✓", ""),
-        (30, 14, "DEN▸ELP 4  HLN▸LAX 12 to go", "ATL▸NYC ✓"),
-        (30, 0, "DEN▸ELP 4 +2", ""),
+        (50, 10, "To go: DEN▸ELP 4  HLN▸LAX 12!  ATL▸NYC ✓", ""),
+        (44, 0, "To go: DEN▸ELP 4  HLN▸LAX 12!  ATL▸NYC ✓", ""),
+        (34, 14, "To go: DEN▸ELP 4  HLN▸LAX 12!", "ATL▸NYC ✓"),
+        (30, 0, "To go: DEN▸ELP 4 +2", ""),
     ],
 )
 def test_tickets_give_way_from_points_to_words_to_delays(width: int, below: int, first: str, second: str) -> None:

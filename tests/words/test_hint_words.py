@@ -95,7 +95,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     ticket, long, cards = (ticket_of("boston-miami"),), index("el_paso-los_angeles/1"), position().table.cards
     black = cards.index["black"]
     assert said(LaneLacks(black, long, 2, ticket)) == "ELP-LAX lacks 2 black"
-    assert said(LaneLacks(black, long, 0, ticket)) == "saves other cards on ELP-LAX"
+    assert said(LaneLacks(black, long, 0, ticket)) == "could pay for ELP-LAX"
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
     assert said(WildHelps(long, 0)) == "good for any colour"
@@ -147,9 +147,9 @@ def test_few_trains_left_are_a_reason_in_the_east() -> None:
 
 def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     ticket = ticket_of("boston-miami")
-    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "they share 5 spaces and take 27 of 45 trains"
-    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "they take 27 of 45 trains"
-    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "it takes 27 of 45 trains"
+    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "take 27 of 45 trains, sharing 5 spaces"
+    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take 27 of 45 trains"
+    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes 27 of 45 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
     assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and about 8 turns are left"
     assert said(TimeForTickets(0, 8, ())) == "yours are completed, and about 8 turns are left"

@@ -29,6 +29,7 @@ from ttr_tui.tui.table.moves import behind
 from ttr_tui.tui.table.panes import (
     NOTHING,
     Column,
+    MarketKeys,
     Side,
     market_strip,
     players_above,
@@ -245,11 +246,15 @@ class TableScreen(PhasedScreen):
 
     def _around(self, desk: Desk, place: Arrangement) -> Around:
         """What stands round the map; made anew when something was told, and not at every key."""
-        shown = self.hidden, self._in_force_is_told, self.session.keymap
+        shown = self.hidden, self._in_force_is_told, self._market_keys
         made_of = desk, desk.view, desk.watch.revision, desk.planned, desk.behind, place, *shown
         if self._kept is None or self._kept[0] != made_of:
             self._kept = made_of, self._look_around(desk, place)
         return self._kept[1]
+
+    @property
+    def _market_keys(self) -> MarketKeys:
+        return MarketKeys(self.session.keymap, live=len(self.phases) == 1)
 
     @property
     def _in_force_is_told(self) -> bool:
@@ -257,14 +262,14 @@ class TableScreen(PhasedScreen):
         return any(phase.tells_in_force for phase in self.phases)
 
     def _look_around(self, desk: Desk, place: Arrangement) -> Around:
-        width, keymap = self.size.width, self.session.keymap
+        width, keys = self.size.width, self._market_keys
         if not place.top:
             return Around([], [])
         if place.roomy:
             hand = [] if self.hidden else hand_rows(desk, width, place.hand)
-            beside = self._side.column(desk, keymap, place.side, place.map_rows, told=self._in_force_is_told)
+            beside = self._side.column(desk, keys, place.side, place.map_rows, told=self._in_force_is_told)
             return Around([title_row(desk, width)], hand, beside)
-        market = market_strip(desk, keymap)
+        market = market_strip(desk, keys)
         left = width - sum(len(run.text) for run in market)
         tickets, others = ticket_strip(desk, left, beside_cards(desk, width) if place.hand == 1 else 0)
         hand = [] if self.hidden else hand_rows(desk, width, place.hand, others)

@@ -43,8 +43,8 @@ from ttr_tui.words.sentences import choice_of
 
 FEW = 3
 """Of more tickets than these less is told."""
-MOST_WORDS = 20
-"""Of a line, with its letter: where names are too long for that, cities go by their codes."""
+FEW_WORDS, MOST_WORDS = 12, 20
+"""Of a line, with its letter: with more than a few the cities of its reason go by their codes, then all of them."""
 
 
 @singledispatch
@@ -175,7 +175,7 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     color = COLORS[cast.cards.kinds[reason.card].color]
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
-    does = f"{way} lacks {missing}" if reason.missing else f"saves other cards on {way}"
+    does = f"{way} lacks {missing}" if reason.missing else f"could pay for {way}"
     brings = "" if reason.tickets else listed(worth(cast, reason.lane))
     return f"{does}, for {brings}" if brings else does
 
@@ -228,11 +228,10 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
         return "your routes complete that already"
     kinds = kinds_of_piece(cast.board)
     of = f"{reason.needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
+    takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:
-        return f"with your other tickets, takes {of}"
-    if reason.kept > FEW or not reason.shared:
-        return f"{'they take' if reason.kept > 1 else 'it takes'} {of}"
-    return f"they share {counted(reason.shared, 'space')} and take {of}"
+        return f"{takes} in all"
+    return takes if reason.kept > FEW or not reason.shared else f"{takes}, sharing {counted(reason.shared, 'space')}"
 
 
 # The plan that advice serves, a line for each ticket.
@@ -344,12 +343,11 @@ def how_to_take(count: int, rest: int) -> str:
 def _line(cast: Cast, view: View, advice: Advice) -> str:
     """In names, or as many of them as there is room for."""
     codes = in_codes(cast)
-    return _in_few(
-        *(
-            f"{capital(action_said(advice.action, doing, view))}: {reason_said(advice.reason, why, view)}."
-            for doing, why in ((cast, cast), (cast, codes), (codes, codes))
-        )
+    named, half, coded = (
+        f"{capital(action_said(advice.action, doing, view))}: {reason_said(advice.reason, why, view)}."
+        for doing, why in ((cast, cast), (cast, codes), (codes, codes))
     )
+    return named if len(named.split()) <= FEW_WORDS else _in_few(half, coded)
 
 
 # Advice in few letters: where a map is beside it, cities go by their codes there.

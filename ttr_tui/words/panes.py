@@ -246,6 +246,17 @@ def how_far(to_go: int | None, *, delayed: bool, brief: bool = False) -> str:
     return f"{said}, {DELAYED}" if delayed else said
 
 
+TO_GO = "To go:"
+
+
+def how_far_in_short(to_go: int, *, delayed: bool) -> str:
+    """After `To go:`, with a sign for what is delayed: `4`, `6!`."""
+    return f"{to_go}{DELAYED_SIGN if delayed else ''}"
+
+
+DELAYED_SIGN = "!"
+
+
 def how_far_in_a_sign(to_go: int | None) -> str:
     return OUT_OF_REACH if to_go is None else f"{to_go}" if to_go else DONE
 
@@ -336,8 +347,8 @@ CHOSEN = "the route under the cursor"
 WANTED = "a city of an incomplete ticket of yours"
 CURSOR = "the city under the cursor"
 BESIDE_TICKETS = (
-    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is delayed (others took its "
-    "shortest way) or cancelled (out of reach)."
+    "Beside a ticket: its points, then how many pieces are to go, or that it has arrived, is delayed (“!” in short: "
+    "others took its shortest way) or cancelled (out of reach)."
 )
 AT_THE_EDGE = "A city at the edge, with an arrow: a ticket of yours needs it, and it is out of sight."
 LETTERS_OF_CARDS = "On the cards: K is black, L is wild (a locomotive)"

@@ -132,25 +132,25 @@ class ResultPage:
         return [*lines, (), *last_map(self.desk, self._traced, size, glyphs, self._longest)]
 
     def _winners(self, width: int, height: int) -> list[Line]:
+        """Who won and by what; in words below, where points alone don't say it."""
         desk = self.desk
-        cast, seats = desk.cast, desk.view.table.winners or ()
-        if self._alone and seats == (cast.reader,):
-            return self._your_win(width, height)
+        cast, seats, said = desk.cast, desk.view.table.winners or (), won(desk)
+        told = [] if said == f"{cast.win(seats)}." and len(seats) == 1 else [said]
         names = [(number, cast.name(number)) for number in seats]
-        above = banner(names, results.wins(cast.name(seats[0])), width, height)
-        said = won(desk)
-        if said == f"{cast.win(seats)}." and len(seats) == 1:
-            return [*above, *([()] if above[-1] else [])]
-        return [*above, *((Run(" " * MARGIN), *part) for part in wrap(said, width - MARGIN, STRONG)), ()]
-
-    def _your_win(self, width: int, height: int) -> list[Line]:
-        """Whoever played alone needs no name to know who it was."""
-        scores, own = self.desk.view.table.scores, self.desk.cast.reader
-        to = results.win_to(self.desk.cast, scores, own)
-        if height >= TALL:
-            letters = banner([(own, results.YOU_WIN)], results.YOU_WIN, width, height)
-            return [*letters, line(Run(" " * MARGIN), Run(to, STRONG)), ()]
-        return [*_bar([(own, f"{results.YOU_WIN}, {to}")], width), ()]
+        if len(seats) == 1:
+            # Whoever played alone needs no name to know who it was.
+            own = self._alone and seats[0] == cast.reader
+            wins = results.YOU_WIN if own else results.wins(cast.name(seats[0]))
+            to = results.win_to(cast, desk.view.table.scores, seats[0])
+            above = banner([(seats[0], wins)] if own else names, wins, width, height)
+            if height >= TALL:
+                told = [to, *told]
+            else:
+                above = _bar([(seats[0], f"{wins}, {to}")], width)
+        else:
+            above = banner(names, results.wins(cast.name(seats[0])), width, height)
+        below = [(Run(" " * MARGIN), *part) for one in told for part in wrap(one, width - MARGIN, STRONG)]
+        return [*above, *below, ()] if below or above[-1] else above
 
     def _pasted(self, width: int, glyphs: Glyphs) -> list[Line]:
         """What others may read of the deal of a day."""

@@ -44,7 +44,7 @@ class Marks:
     chosen: int = 0
     """Lanes to be looked at: the one under the cursor, or a whole way."""
     last: int = 0
-    """Lanes that others have claimed since the reader acted: their spaces are fresh."""
+    """Lanes that were claimed last, as a mask: their spaces are fresh."""
     laid: Mapping[int, int] = field(default_factory=dict)
     """Of lanes on which pieces are just being laid: on so many of their spaces they lie already."""
     planned: int = 0

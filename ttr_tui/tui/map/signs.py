@@ -105,7 +105,7 @@ PILL_OFF_BOARD = "pill.off_board"
 LINE = ".line"
 """At the end of a token: the same, underlined."""
 FRESH = ".fresh"
-"""At the end of the token of an owned space or band: the same, claimed by another since the reader acted."""
+"""At the end of the token of an owned space or band: the same, claimed last."""
 OWN, LIT = ".own", ".lit"
 """At the end of the token of a band: that of the reader, and one to be looked at, whoever owns it."""
 BANDS = ("", OWN, FRESH, LIT)

@@ -500,14 +500,14 @@ class Desk:
         return [(done.seat, done.said) for done in sorted(last.values(), key=lambda done: done.act)]
 
     def lately_claimed(self) -> int:
-        """The lanes that others claimed since this seat last acted, until the next of them acts: a mask.
+        """The lanes that others claimed since this seat last acted, and until the next of them acts its own: a mask.
 
         Cleared with the own act, a claim would send nearly all that is on the screen.
         """
         end = len(self.watch.heard)
         while end and self.mine and self.watch.heard[end - 1].seat == self.seat:
             end -= 1
-        facts = [fact for heard in self._others_before(end) for fact in heard.facts]
+        facts = [fact for heard in (*self._others_before(end), *self.watch.heard[end:]) for fact in heard.facts]
         mask = 0
         for fact in facts:
             if isinstance(fact, Claimed):

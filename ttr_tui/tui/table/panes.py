@@ -37,7 +37,7 @@ from ttr_tui.tui.look import (
     card,
     seat,
 )
-from ttr_tui.tui.table.desk import Desk, OnItsWay, TurnInBrief
+from ttr_tui.tui.table.desk import Desk, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
 from ttr_tui.words import panes, shorthand
 from ttr_tui.words.tabletop import DELAYED
@@ -178,18 +178,26 @@ def _in_force(desk: Desk, width: int) -> Section:
     return Section(heading(panes.IN_FORCE, width, "sights"), plain(lines), 0, MOST_IN_FORCE)
 
 
+class MarketKeys(NamedTuple):
+    """The keys that take and draw cards."""
+
+    keymap: Keymap
+    live: bool
+    """Do they do so now, and not something else that lies over the table?"""
+
+
 class Side:
     """What stands beside the map. While something moves most parts stay as they are, and are not made anew."""
 
     def __init__(self) -> None:
         self._kept: dict[Callable[..., Section], tuple[object, Section]] = {}
 
-    def column(self, desk: Desk, keymap: Keymap, width: int, height: int, *, told: bool = False) -> Column:
+    def column(self, desk: Desk, keys: MarketKeys, width: int, height: int, *, told: bool = False) -> Column:
         """`told`: a box says what is in force."""
         inner, behind = inner_width(width), desk.behind
         sections = (
             self._part(players, (behind.points, behind.coming), desk, inner),
-            self._part(market_section, (behind.market, behind.decks), desk, keymap, inner),
+            self._part(market_section, (behind.market, behind.decks), desk, keys, inner),
             self._part(ticket_section, (behind.needs, behind.lit), desk, inner),
             self._part(plan_section, desk.planned, desk, inner),
             *([] if told else [self._part(_in_force, (), desk, inner)]),
@@ -364,7 +372,7 @@ def card_run(desk: Desk, kind: int, count: str = "", press: str = "") -> Run:
     return Run(f" {shorthand.card_letter(desk.cast, kind)}{count} ", token, press)
 
 
-def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
+def market_section(desk: Desk, keys: MarketKeys, width: int) -> Section:
     """A card a line, then the decks. With the turn only the keys change: were it the names too, more would be sent."""
     table, market = desk.view.table, _lying(desk)
     lines: list[Line] = []
@@ -374,13 +382,13 @@ def market_section(desk: Desk, keymap: Keymap, width: int) -> Section:
         press = pick(slot + 1)
         shown = card_run(desk, kind, press=press)
         gap = Run(" " * (1 + widest - width_of([shown])))
-        sign = _sign(desk, keymap, press, TakeCard(slot), desk.behind.market.get(slot))
+        sign = _sign(desk, keys, press, TakeCard(slot))
         lines.append((sign, Run(" ", TEXT, press), shown, gap, Run(named[slot], TEXT, press)))
     for supply in range(len(desk.cast.cards.supplies)):
         command, drawn = DECKS[supply], desk.behind.decks.get(supply)
         said = f"{desk.cast.deck(supply)} ({len(table.decks[supply])})"
         card = (card_run(desk, drawn.card), Run(" ")) if drawn is not None and drawn.card != NONE else ()
-        lines.append((_sign(desk, keymap, command, DrawCard(supply), drawn), Run(" "), *card, Run(said, TEXT, command)))
+        lines.append((_sign(desk, keys, command, DrawCard(supply)), Run(" "), *card, Run(said, TEXT, command)))
     return Section(heading(panes.MARKET, width, "hand"), plain(lines), len(lines))
 
 
@@ -390,12 +398,14 @@ def _lying(desk: Desk) -> list[int]:
     return [before[slot].card if slot in before else kind for slot, kind in enumerate(desk.view.table.market)]
 
 
-def _sign(desk: Desk, keymap: Keymap, press: str, action: TakeCard | DrawCard, going: OnItsWay | None) -> Run:
-    """The key that takes a card, or who is just taking it."""
+def _sign(desk: Desk, keys: MarketKeys, press: str, action: TakeCard | DrawCard) -> Run:
+    """The key that takes a card, or who is just taking it. It is off also where that key does something else now."""
+    behind = desk.behind
+    going = behind.market.get(action.slot) if isinstance(action, TakeCard) else behind.decks.get(action.supply)
     if going is not None and going.seat != NONE:
         return Run(f"{going.seat + 1}", seat(going.seat))
-    can = desk.view.owes is not None and desk.why_not(action) is None
-    return Run(keymap.sign(press), KEY if can else OFF, press)
+    can = keys.live and desk.view.owes is not None and desk.why_not(action) is None
+    return Run(keys.keymap.sign(press), KEY if can else OFF, press)
 
 
 def _market_names(desk: Desk, market: Sequence[int], room: int) -> list[str]:
@@ -408,16 +418,16 @@ def _market_names(desk: Desk, market: Sequence[int], room: int) -> list[str]:
     return whole if all(cell_len(name) <= room for name in whole) else by(desk.cast.brief_kind)
 
 
-def market_strip(desk: Desk, keymap: Keymap) -> Line:
+def market_strip(desk: Desk, keys: MarketKeys) -> Line:
     """All in one row."""
     runs: list[Run] = [Run(" ")]
     for slot, kind in enumerate(_lying(desk)):
         press = pick(slot + 1)
-        sign = _sign(desk, keymap, press, TakeCard(slot), desk.behind.market.get(slot))
+        sign = _sign(desk, keys, press, TakeCard(slot))
         runs += [sign, card_run(desk, kind, press=press)]
     for supply, deck in enumerate(desk.view.table.decks):
         command = DECKS[supply]
-        runs += [Run(" "), _sign(desk, keymap, command, DrawCard(supply), desk.behind.decks.get(supply))]
+        runs += [Run(" "), _sign(desk, keys, command, DrawCard(supply))]
         runs.append(Run(f":{len(deck)}", TEXT, command))
     return tuple(runs)
 
@@ -502,12 +512,12 @@ def ticket_strip(desk: Desk, width: int, below: int) -> tuple[Line, Line]:
     if not desk.mine:
         return (), ()
     held = by_need(desk)
-    for forms in (STRIPS, SHORT_STRIPS):
+    for forms in (STRIPS, (SHORT_STRIP,)):
         for columns, form in product((0, below), forms):
             first, second, left = _in_rows(form.runs(desk, held), width, columns)
             if not left:
                 return first, second
-    first, second, left = _in_rows(SHORT_STRIPS[-1].runs(desk, held), width - MORE, below - MORE)
+    first, second, left = _in_rows(SHORT_STRIP.runs(desk, held), width - MORE, below - MORE)
     more = Run(f" +{left}", FAINT, "tickets")
     return (first, (*second, more)) if second else ((*first, more), ())
 
@@ -519,24 +529,25 @@ class StripForm(NamedTuple):
     """What is said of each ticket in a row of all: what gives way first where there is little room."""
 
     points: bool = False
+    """In brackets: a number without them is what is to go."""
     words: bool = False
     """For what is over, in place of a sign."""
-    delays: bool = True
-    whole: bool = True
-    """Is `to go` said of each, and not once for all?"""
+    brief: bool = False
+    """Is `to go` said once, before all of them, and a sign used for `delayed`?"""
 
     def runs(self, desk: Desk, held: Sequence[Journey]) -> list[Run]:
-        under_way = [journey for journey in held if journey.under_way]
-        return [self._run(desk, journey, last=journey in under_way[-1:]) for journey in held]
+        told = [self._run(desk, journey) for journey in held]
+        if self.brief and held[0].under_way:
+            told[0] = told[0]._replace(text=f"  {panes.TO_GO}{told[0].text[1:]}")
+        return told
 
-    def _run(self, desk: Desk, journey: Journey, *, last: bool) -> Run:
+    def _run(self, desk: Desk, journey: Journey) -> Run:
         said, token = (state_now if self.words or journey.under_way else sign_now)(desk, journey)
         missing = _missing_now(desk, journey)
-        if missing and not self.delays:
-            said = panes.how_far(missing, delayed=False) if self.whole or last else str(missing)
-        value = f" {desk.board.tickets[journey.ticket].value}" if self.points else ""
-        colon = ":" if self.points and (self.words or journey.under_way) else ""
-        return Run(f"  {shorthand.ticket_code(desk.cast, journey.ticket)}{value}{colon} {said}", token, "tickets")
+        if missing and self.brief:
+            said = panes.how_far_in_short(missing, delayed=bool(journey.later))
+        value = f" ({desk.board.tickets[journey.ticket].value})" if self.points else ""
+        return Run(f"  {shorthand.ticket_code(desk.cast, journey.ticket)}{value} {said}", token, "tickets")
 
 
 STRIPS = (
@@ -545,7 +556,7 @@ STRIPS = (
     StripForm(points=True),
     StripForm(),
 )
-SHORT_STRIPS = StripForm(delays=False), StripForm(delays=False, whole=False)
+SHORT_STRIP = StripForm(brief=True)
 
 
 def _in_rows(runs: Sequence[Run], width: int, below: int) -> tuple[Line, Line, int]:
