@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -33,8 +34,12 @@ def cpu_of(process: int) -> float:
 
 def at_work(process: int) -> bool:
     """Does any of its threads run, or would it if there were a processor for it? Only Linux tells."""
-    tasks = Path(f"/proc/{process}/task").glob("*/stat")
-    return any(task.read_text().rpartition(")")[2].split()[0] in "RD" for task in tasks)
+    for task in Path(f"/proc/{process}/task").glob("*/stat"):
+        # A thread may end before it is looked at.
+        with suppress(OSError):
+            if task.read_text().rpartition(")")[2].split()[0] in "RD":
+                return True
+    return False
 
 
 def spread(values: list[float], form: str = "{:,.0f}") -> str:

@@ -141,12 +141,9 @@ class ResultPage:
             # Whoever played alone needs no name to know who it was.
             own = self._alone and seats[0] == cast.reader
             wins = results.YOU_WIN if own else results.wins(cast.name(seats[0]))
-            to = results.win_to(cast, desk.view.table.scores, seats[0])
-            above = banner([(seats[0], wins)] if own else names, wins, width, height)
-            if height >= TALL:
-                told = [to, *told]
-            else:
-                above = _bar([(seats[0], f"{wins}, {to}")], width)
+            to, tall = results.win_to(cast, desk.view.table.scores, seats[0]), height >= TALL
+            above = banner([(seats[0], wins)] if own else names, wins if tall else f"{wins}, {to}", width, height)
+            told = [to, *told] if tall else told
         else:
             above = banner(names, results.wins(cast.name(seats[0])), width, height)
         below = [(Run(" " * MARGIN), *part) for one in told for part in wrap(one, width - MARGIN, STRONG)]
