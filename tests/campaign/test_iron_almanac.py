@@ -85,7 +85,7 @@ def test_a_campaign_that_ends_after_game_3_has_a_last_word_and_others_go_on() ->
 
 
 def test_it_is_three_games_and_three_boards() -> None:
-    assert [(one.year, one.trains, one.absent) for one in pack().chapters] == [
+    assert [(one.year, one.trains, one.absent_among(4)) for one in pack().chapters] == [
         (1865, 20, 18),
         (1868, 20, 19),
         (1871, 21, 20),

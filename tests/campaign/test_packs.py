@@ -33,6 +33,12 @@ def test_c8_the_small_pack_is_read() -> None:
     assert pack.rules["ferry"].games == 3
 
 
+def test_what_the_absent_get_is_one_number_or_one_for_each_number_of_companies(tmp_path: Path) -> None:
+    first, second = read_pack(changed(tmp_path, "pack", {"games.0.absent": {"2": 14, "3": 11}})).chapters
+    assert [first.absent_among(companies) for companies in (2, 3)] == [14, 11]
+    assert [second.absent_among(companies) for companies in (2, 3)] == [12, 12]
+
+
 def test_c8_its_figures_are_told_and_nothing_is_remarked() -> None:
     review = check(TWO_VALLEYS)
     assert [(one.cities, one.routes, one.tickets, one.value, one.rules) for one in review.figures] == [
@@ -99,6 +105,8 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("pack", "kin", "usb", "pack.toml: kin: There is no map “usb”. Did you mean “usa”?"),
     ("pack", "games", MISSING, "pack.toml: The key “games” is missing"),
     ("pack", "games.0.years", 3, "pack.toml: games 1, years: “years” is no key here"),
+    ("pack", "games.0.absent", {"2": 9}, "pack.toml: games 1, absent: The key “3” is missing"),
+    ("pack", "games.0.absent", "9", "pack.toml: games 1, absent: A whole number from 0 to 99, or a table"),
     ("pack", "games.1.trains", "many", "pack.toml: games 2, trains: A whole number from 0 to 99"),
     ("pack", "tokens.0.count", 0, "pack.toml: tokens 1 (lamp), count: A whole number from 1 to 99"),
     ("pack", "items.1.wroth", 4, "pack.toml: items 2 (crate), wroth: “wroth” is no key here. Did you mean “worth”?"),

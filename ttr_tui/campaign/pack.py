@@ -17,6 +17,8 @@ CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
 BEFORE: tuple[CardKind, ...] = ("card", "box")
 AFTER: tuple[CardKind, ...] = ("pause", "stop")
 WHOLE_CAMPAIGN = 99
+ANY_NUMBER = 0
+"""Of companies."""
 
 
 T = TypeVar("T")
@@ -37,8 +39,11 @@ class Chapter:
     year: int
     title: str
     trains: int
-    absent: int
-    """What a company that wasn't there has for this game in the end."""
+    absent: Mapping[int, int]
+    """What a company that wasn't there has for this game in the end, by how many companies there are."""
+
+    def absent_among(self, companies: int) -> int:
+        return self.absent.get(companies, self.absent.get(ANY_NUMBER, 0))
 
 
 @value

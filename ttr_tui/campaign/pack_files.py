@@ -9,9 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
+from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
     AFTER,
+    ANY_NUMBER,
     BEFORE,
     WHOLE_CAMPAIGN,
     Area,
@@ -240,7 +242,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
-        chapters=[read_chapter(entry) for entry in chapters],
+        chapters=[read_chapter(entry, board["seats"]) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
         events={
@@ -328,11 +330,24 @@ class PackReader:
         return Written(said, plain)
 
 
-def read_chapter(entry: Entry) -> Chapter:
+def read_chapter(entry: Entry, seats: Mapping[str, int]) -> Chapter:
     year, title = entry.get("year", whole(1, 9999)), entry.get("title", TITLE)
-    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", DOLLARS))
+    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", _absent(seats)))
     entry.end()
     return chapter
+
+
+def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
+    """One number for any number of companies, or one for each that there may be."""
+    companies = range(max(FEWEST, seats["least"]), seats["most"] + 1)
+    numbers = by_name([*map(str, companies)], "numbers of companies", DOLLARS)
+
+    def read(value: object, place: Place, faults: Faults) -> Mapping[int, int]:
+        if isinstance(value, dict):
+            return {int(count): dollars for count, dollars in numbers.read(value, place, faults).items()}
+        return {ANY_NUMBER: DOLLARS.read(value, place, faults)}
+
+    return Kind(f"{DOLLARS.wanted}, or {numbers.wanted}", read, dict)
 
 
 def read_item(entry: Entry) -> Item:

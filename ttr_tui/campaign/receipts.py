@@ -8,7 +8,7 @@ from dataclasses import field, fields
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from ttr_tui.campaign.history import HistoryLine, Played, counting
+from ttr_tui.campaign.history import CountedGame, HistoryLine, Played, counting
 from ttr_tui.core.value import value
 from ttr_tui.store.vault import Content
 
@@ -195,7 +195,7 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
     accounts = []
     for company in state.companies:
         found = taken.get(company)
-        results = tuple(_result(pack, company, game.line, game.entry, found, over=state.over) for game in games)
+        results = tuple(_result(pack, state, company, game, found) for game in games)
         items = tuple(_worth(pack, result.game, item) for result in results for item in result.items)
         accounts.append(Account(company, found is not None, results, items))
     years = {game.line.game: pack.chapters[game.line.game - 1].year for game in games}
@@ -203,13 +203,15 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
 
 
 def _result(
-    pack: Pack, company: str, line: Played, entry: int, found: Mapping[int, Deposit] | None, *, over: bool
+    pack: Pack, state: State, company: str, game: CountedGame, found: Mapping[int, Deposit] | None
 ) -> GameResult:
+    line = game.line
     if company in line.absent:
-        return GameResult(line.game, "absent", pack.chapters[line.game - 1].absent if over else 0)
+        chapter = pack.chapters[line.game - 1]
+        return GameResult(line.game, "absent", chapter.absent_among(len(state.companies)) if state.over else 0)
     if found is None:
         return GameResult(line.game, "closed")
-    deposit = found.get(entry)
+    deposit = found.get(game.entry)
     if deposit is None:
         return GameResult(line.game, "lost")
     return GameResult(line.game, "receipt", deposit.receipt.total, deposit.receipt, deposit.items)

@@ -184,7 +184,9 @@ def _played(pack: Pack, passage: Passage) -> PlayedGame:
         CompanyResult(color, bots[color], receipt.total, receipt.turn, receipt.place)
         for color, receipt in passage.finish.finished.receipts.items()
     )
-    return PlayedGame(number, chapter.year, passage.game.table.turn, chapter.absent, shares)
+    return PlayedGame(
+        number, chapter.year, passage.game.table.turn, chapter.absent_among(len(passage.before.companies)), shares
+    )
 
 
 # What a number of campaigns comes to: by company, by bot, by place in the turn order, by game.
