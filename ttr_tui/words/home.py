@@ -97,17 +97,17 @@ def _next(game: Summary) -> str:
 
 def saved_heads(*, over: bool) -> str:
     """What stands above the columns of a list of saved games."""
-    points = f"{'points':<35}" if over else f"{'points':<27}{'next':<8}"
-    return f"{'played':<17}{'map':<11}{points}{'turn':>5}"
+    points = f"{'points':<34}" if over else f"{'points':<26}{'next':<8}"
+    return f"{'played':<17}{'map':<12}{points}{'turn':>5}"
 
 
 def saved_row(game: Summary, scores: Sequence[int]) -> str:
     """A line of such a list: when and on which map it was played, everyone’s points, whose turn it is, and which."""
     if scores:
-        points = f"{clipped(points_in_order(game, scores), 34):<35}"
+        points = f"{clipped(points_in_order(game, scores), 33):<34}"
     else:
-        points = f"{clipped(_so_far(game), 26):<27}{clipped(_next(game), 7):<8}"
-    return f"{_when(game):<17}{clipped(game.map_name, 10):<11}{points}{game.turn:>5}"
+        points = f"{clipped(_so_far(game), 25):<26}{clipped(_next(game), 7):<8}"
+    return f"{_when(game):<17}{clipped(game.map_name, 11):<12}{points}{game.turn:>5}"
 
 
 LAST_GAMES = "Last games"
