@@ -418,7 +418,7 @@ class GameScreen(TableScreen):
         home = Offer("home", lambda: self.go(GoHome()), shown=over)
         own = [undo] if len(self.phases) == 1 else []
         over_all = any(phase.alone and not phase.gives_way for phase in self.phases[1:])
-        own += [] if over_all else [Offer("hint", self._ask_hint, shown=False)]
+        own += [] if over_all else [Offer("hint", self._ask_hint, shown=not over)]
         return [*own, *page_commands(self), home, Offer("quit", self.leave)]
 
     def _may_take_back(self) -> bool:

@@ -395,22 +395,29 @@ def footer(offers: Sequence[Offer], keymap: Keymap, width: int) -> Line:
     shown = [offer for offer in offers if offer.shown]
     always = [_entry(offer, keymap) for offer in shown if offer.command in LAST]
     room = width - sum(width_of(entry) for entry in always)
-    left: list[Line] = []
-    right: list[Line] = []
-    entries = [(entry, False) for entry in _digits(offers)]
     said = {offer.label for offer in shown if offer.command in DIGITS}
     listed = [o for o in shown if o.command not in UNLISTED and _words(o) not in said]
-    entries += [(_entry(offer, keymap), offer.command in STEADY) for offer in listed]
-    for entry, steady in entries:
+    entries = [*_digits(offers), *(_entry(offer, keymap) for offer in listed if offer.command not in STEADY)]
+    steady = {offer.command: _entry(offer, keymap) for offer in listed if offer.command in STEADY}
+    left: list[Line] = []
+    for entry in entries:
         if width_of(entry) <= room:
-            (right if steady else left).append(entry)
+            left.append(entry)
             room -= width_of(entry)
-    tail = tuple(run for entry in (*right, *always) for run in entry)
+    right: dict[str, Line] = {}
+    for command in sorted(steady, key=STEADY.index):
+        if width_of(steady[command]) <= room:
+            right[command] = steady[command]
+            room -= width_of(steady[command])
+    tail = tuple(run for entry in (*(right[one] for one in sorted(right, key=PLACES.index)), *always) for run in entry)
     return fit((*fit([run for entry in left for run in entry], width - width_of(tail), BAR), *tail), width, BAR)
 
 
-STEADY = ("next-lane", "find", "zoom-in", "undo", "palette")
-"""What can be done at most moments, whatever is asked."""
+STEADY = ("hint", "find", "palette", "zoom-in", "undo")
+"""What can be done at most moments, whatever is asked: what matters most first."""
+
+PLACES = ("undo", "zoom-in", "find", "hint", "palette")
+"""The same from left to right, so that what comes and goes moves nothing else: those are sent again that move."""
 
 LAST = ("help", "quit")
 """What always has room, at the right end."""

@@ -34,7 +34,7 @@ class Looking(Phase):
         leaves = atlas.lane != NONE or bool(self.table.note)
         return [
             *(Offer(way, self._arrow(way), shown=False) for way in ARROWS),
-            Offer("next-lane", lambda: atlas.turn(1), shown=atlas.lane == NONE),
+            Offer("next-lane", lambda: atlas.turn(1), shown=False),
             Offer("previous-lane", lambda: atlas.turn(-1), shown=False),
             Offer("find", self.table.opener(lambda: Finding(self.table))),
             Offer("routes", self.table.opener(lambda: RoutesOf(self.table)), shown=False),
