@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 
 import pytest
@@ -14,7 +15,6 @@ from support.advised import FAR, SEED, WAYS, asked, joins, least, network
 from ttr_tui.bots.advice.advice import Advice, PlanTold, as_data, from_data
 from ttr_tui.bots.advice.reasons import (
     KINDS,
-    AsHard,
     CompletesTickets,
     LaneLacks,
     NoCardNeeded,
@@ -24,6 +24,7 @@ from ttr_tui.bots.advice.reasons import (
     Reason,
     RivalNear,
     TicketsFit,
+    Unsure,
     WildHelps,
 )
 from ttr_tui.bots.advice.teacher import MOST_TOLD, SeatTeachers, Teacher, same
@@ -38,6 +39,7 @@ from ttr_tui.core.ways import groups
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.registry import brought_by
+from ttr_tui.rules.tickets import FIRST_TICKETS, KeepTickets
 
 LOOKS = 18
 """In so many decisions of a game somebody asks."""
@@ -67,9 +69,11 @@ def test_the_last_line_is_what_hard_would_do_where_it_differs(way: Composition, 
         otherwise = hard.choose(view, Chance(SEED, view.seat, count), USUAL_EFFORT)
         differ.add(not same(view, otherwise, given[0].action))
         if same(view, otherwise, given[0].action):
-            assert not [one for one in given if isinstance(one.reason, AsHard)]
+            assert not [one for one in given if one.hard]
         else:
-            assert given[-1] == Advice(otherwise, AsHard(), given[0].plan)
+            assert (given[-1].action, given[-1].hard, given[-1].plan) == (otherwise, True, given[0].plan)
+            assert not isinstance(given[-1].reason, NotWanted | NoCardNeeded | Unsure)
+            assert not [one for one in given[:-1] if same(view, one.action, otherwise)]
     assert differ == {True, False}
 
 
@@ -103,10 +107,21 @@ def test_what_it_says_of_lanes_and_tickets_is_so(way: Composition, seats: int) -
     teacher = Teacher(way.rules)
     said: list[Reason] = []
     for count, (playing, view) in zip(range(2 * LOOKS), asked(way, seats), strict=False):
-        for one in teacher.advise(view, Chance(1, view.seat, count)):
+        given = teacher.advise(view, Chance(1, view.seat, count))
+        for one in given:
             check(playing, view, one)
             said.append(one.reason)
+        if view.owes == FIRST_TICKETS:
+            check_first_tickets(given)
     assert len({type(reason) for reason in said}) > 2
+
+
+def check_first_tickets(given: Sequence[Advice]) -> None:
+    """Who keeps more needs no fewer pieces."""
+    kept = [(one.action.kept, one.reason) for one in given if isinstance(one.action, KeepTickets)]
+    whole = [({*tickets}, fit.needed) for tickets, fit in kept if isinstance(fit, TicketsFit) and not fit.late]
+    for fewer, needed in whole:
+        assert all(needed <= more for tickets, more in whole if fewer < tickets)
 
 
 def check(playing: Playing, view: View, advice: Advice) -> None:
@@ -147,18 +162,22 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             assert missing <= board.lanes[lane].length
             assert set(tickets) <= set(view.tickets)
             assert bool(missing) != bool(playing.rules.claiming.claimable(view) & board.route_masks[lane])
+            if missing and board.lanes[lane].color == GRAY and len(table.decks) == 1:
+                assert view.hand[card] == max(held for kind, held in enumerate(view.hand) if kind != table.cards.wild)
         case WildHelps(lane, missing):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == table.cards.wild
             assert opened >> lane & 1
-        case NothingFaceUp(kinds, wild):
+            assert bool(missing) != bool(playing.rules.claiming.claimable(view) & board.route_masks[lane])
+        case NothingFaceUp(kinds, wild, _):
             assert isinstance(action, DrawCard)
             assert {table.cards.supply_of[kind] for kind in kinds} <= {action.supply}
             assert not set(kinds) & set(table.market)
             assert wild == (table.cards.wild in table.market and view.owes != SECOND_CARD)
-        case TicketsFit(_, points, needed, left, _, late):
+        case TicketsFit(_, points, needed, left, _, late, _, given_up):
             offer = table.offers[view.seat]
             assert set(late) <= set(offer)
+            assert set(given_up) <= set(view.tickets)
             assert points <= sum(board.tickets[ticket].value for ticket in offer)
             assert needed <= left
 

@@ -10,6 +10,7 @@ from ttr_tui.bots.advice.reasons import (
     BestNow,
     BeyondTickets,
     CompletesTickets,
+    DeckHelps,
     LaneLacks,
     NothingCounts,
     NothingFaceUp,
@@ -168,12 +169,34 @@ class TestCards:
             ticket_deck="",
             pieces={0: 3},
         )
-        reasons = {scene.rules.notation.write(one.action): one.reason for one in advice_in(scene)}
-        assert reasons["draw cars"] == NothingFaceUp((scene.table.cards.index["orange"],), True)
+        why = Teacher(scene.rules).why(scene.view(0), scene.rules.notation.action("draw cars"))
+        assert why == NothingFaceUp((scene.table.cards.index["orange"],), True)
+        assert "draw cars" not in [scene.rules.notation.write(one.action) for one in advice_in(scene)]
 
     def test_no_card_is_advised_where_all_can_be_paid(self) -> None:
         scene = position(hands={0: "orange*3"}, owned={0: WEST}, tickets={0: TICKET}, ticket_deck="", pieces={0: 3})
         assert not [one for one in advice_in(scene) if isinstance(one.action, TakeCard)]
+
+    def test_for_a_grey_lane_the_colour_is_taken_that_is_nearest(self) -> None:
+        """No other is said to be lacking there, and what stays behind a card isn't said to help more."""
+        scene = position(
+            hands={0: "red"},
+            owned={0: "dallas-houston/1 dallas-oklahoma_city/1"},
+            tickets={0: "houston-kansas_city"},
+            market="green red black red blue",
+            ticket_deck="",
+            pieces={0: 2},
+        )
+        board, red = scene.table.board, scene.table.cards.index["red"]
+        given = advice_in(scene)
+        lacks = [one.reason for one in given if isinstance(one.reason, LaneLacks)]
+        assert lacks[0] == given[0].reason
+        assert lacks[0].missing == 1
+        assert {reason.card for reason in lacks} == {red}
+        assert {board.lanes[reason.lane].route for reason in lacks} == {
+            board.lanes[board.lane_index["kansas_city-oklahoma_city/1"]].route
+        }
+        assert not [one for one in given if isinstance(one.reason, DeckHelps)]
 
     def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
         scene = position(

@@ -76,7 +76,7 @@ def test_tickets_say_how_far_they_are_joined() -> None:
             "Santa Fe to Vancouver, 13 points: 11 trains to go, for instance by "
             "Santa Fe, Denver, Helena, Calgary and Vancouver."
         ),
-        "New York to Seattle, 22 points: cancelled.",
+        "New York to Seattle, 22 points: cancelled, out of reach.",
         "Together the 2 in reach need 13 trains.",
     ]
     shared = told("tickets", tickets={0: "denver-el_paso santa_fe-vancouver"}, owned={0: "denver-santa_fe/1"})
@@ -90,7 +90,7 @@ def test_a_way_that_others_have_cut_off_is_no_way() -> None:
     """Las Vegas has two neighbours."""
     cut = {1: "las_vegas-los_angeles/1 las_vegas-salt_lake_city/1"}
     lines = told("tickets", map_id="usa-2025", tickets={0: "las_vegas-miami"}, owned=cut)
-    assert lines == ["Las Vegas to Miami, 21 points: cancelled."]
+    assert lines == ["Las Vegas to Miami, 21 points: cancelled, out of reach."]
 
 
 def test_a_delay_is_told_with_who_brought_it() -> None:

@@ -14,7 +14,7 @@ from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.saves import plan_file, read_plans
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.signs import ASCII, PLAN_SIGN, UNICODE, Glyphs
+from ttr_tui.tui.map.signs import ASCII, LINE, PLAN_SIGN, UNICODE, Glyphs
 from tui.player import Player
 from tui.positions import traced
 from tui.seated import at_table, deal, live_game, seated
@@ -88,7 +88,7 @@ def test_a_file_that_is_no_plan_has_no_marks(noise: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat(glyphs: Glyphs) -> None:
+def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat_and_its_spaces_are_underlined(glyphs: Glyphs) -> None:
     tracing = traced("usa", "M")
     lanes = len(tracing.board.lanes)
     lane = next(k for k, one in enumerate(tracing.board.lanes) if one.length == 6)
@@ -101,5 +101,7 @@ def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat(glyphs: Glyphs) -> No
     own = [(sign, token) for thing, sign, token in track if thing and (thing.kind, thing.number) == ("track", lane)]
     assert {token.split(".on")[0] for _, token in own} == {"track.owned.3"}
     assert 0 < sum(sign == PLAN_SIGN for sign, _ in own) < len(own)
+    underlined = {thing for thing, _, token in track if thing and thing.kind == "space" and token.endswith(LINE)}
+    assert {(one.number, one.space) for one in underlined} == {(lane, place) for place in range(6)}
     taken = draw(tracing, Marks([1] * lanes, planned=1 << lane, reader=2), glyphs)
     assert PLAN_SIGN not in "".join("".join(row) for row in taken.signs)

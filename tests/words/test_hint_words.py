@@ -15,9 +15,11 @@ from ttr_tui.bots.advice.reasons import (
     BestNow,
     CompletesTickets,
     LaneLacks,
+    LaneTakes,
     LeavesForOthers,
     NothingFaceUp,
     OnShortestWay,
+    PlanLacks,
     Reason,
     RivalNear,
     TicketsFit,
@@ -95,12 +97,18 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     ticket, long, cards = (ticket_of("boston-miami"),), index("el_paso-los_angeles/1"), position().table.cards
     black = cards.index["black"]
     assert said(LaneLacks(black, long, 2, ticket)) == "ELP-LAX lacks 2 black"
-    assert said(LaneLacks(black, long, 0, ticket)) == "could pay for ELP-LAX"
+    assert said(LaneLacks(black, long, 2, ticket, 1)) == "ELP-LAX lacks 2 black and 1 wild"
+    orange_or_black = index("chicago-pittsburgh/1")
+    assert said(LaneTakes(black, orange_or_black)) == "CHI-PIT takes orange or black"
+    assert said(LaneTakes(black, index("boston-montreal/1"))) == "BOS-MTL takes any colour"
+    assert said(PlanLacks(2)) == "your planned routes can use it"
+    assert said(PlanLacks(0)) == "good for points beyond your tickets"
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
     assert said(WildHelps(long, 0)) == "good for any colour"
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(NothingFaceUp(kinds, False)) == "nothing face-up helps; you need red or blue"
+    assert said(NothingFaceUp(kinds, False)) == "what lies face-up hardly helps; you need red or blue"
+    assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "the wild would cost you both draws"
 
 
@@ -142,7 +150,8 @@ def somebody_on(map_id: str) -> tuple[Cast, View]:
 
 def test_few_trains_left_are_a_reason_in_the_east() -> None:
     cast, view = somebody_on("legacy-east")
-    assert reason_said(FewerTrains(2, 4, 12), cast, view) == ("few trains left bring a bonus: 2 trains $4, none $12")
+    said = reason_said(FewerTrains(2, 4, 12), cast, view)
+    assert said == "few trains left bring a bonus, $4 for 2 trains, $12 for none"
 
 
 def test_tickets_are_told_by_the_pieces_that_they_take() -> None:

@@ -25,7 +25,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, Typed, Where
 from ttr_tui.tui.kit.screen import FEWEST_SCREENS, Pane
 from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.look import BAR, BAR_KEY, BAR_STRONG, BOX, BOX_FAINT, CHOSEN, FAINT, STRONG, TEXT, seat
-from ttr_tui.tui.map.signs import owned_track
+from ttr_tui.tui.map.signs import CURSOR, owned_track
 from ttr_tui.tui.pages.table_pages import page_commands
 from ttr_tui.tui.table.atlas import ARROWS
 from ttr_tui.tui.table.desk import Desk, TurnInBrief
@@ -452,7 +452,8 @@ def bar(course: Course, at: int, width: int) -> list[Line]:
     for column, leader in enumerate(leaders):
         if leader != NONE and (not column or leaders[column - 1] != leader):
             leads[column] = Run(f"{leader + 1}", seat(leader))
-    claims[here] = Run(HERE if claims[here].token == FAINT else claims[here].text, CHOSEN)
+    claims[here] = Run(HERE if claims[here].token == FAINT else claims[here].text, CURSOR)
+    leads[here] = Run(leads[here].text, CURSOR)
     return [(Run(head, STRONG), *cells, Run(" ")) for head, cells in zip(heads, (claims, leads), strict=True)]
 
 

@@ -112,7 +112,10 @@ def typed(city: City) -> str:
 def rules_lines(edition: Edition) -> list[str]:
     """The rules as this edition has them, part by part."""
     told = words_of(edition.parts).parts
-    return [sentence for part in edition.parts for sentence in told[part](edition)]
+    return [A_TURN, *(sentence for part in edition.parts for sentence in told[part](edition))]
+
+
+A_TURN = "On your turn, do one thing: take two cards, claim a route or draw tickets; some boards add another."
 
 
 # The keys of a game; those in braces stand as they are on the keyboard.

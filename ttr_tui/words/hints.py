@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import singledispatch
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, WayTold
@@ -13,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     DeckHelps,
     LaneLacks,
+    LaneTakes,
     LeavesForOthers,
     NoCardNeeded,
     NothingCounts,
@@ -20,6 +22,7 @@ from ttr_tui.bots.advice.reasons import (
     NotWanted,
     OnlyWay,
     OnShortestWay,
+    PlanLacks,
     Reason,
     RivalNear,
     TicketsFit,
@@ -27,7 +30,7 @@ from ttr_tui.bots.advice.reasons import (
     Unsure,
     WildHelps,
 )
-from ttr_tui.core.cards import COLORS, NONE
+from ttr_tui.core.cards import COLORS, GRAY, NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -175,7 +178,8 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     color = COLORS[cast.cards.kinds[reason.card].color]
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
-    does = f"{way} lacks {missing}" if reason.missing else f"could pay for {way}"
+    missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
+    does = f"{way} lacks {missing}"
     brings = "" if reason.tickets else listed(worth(cast, reason.lane))
     return f"{does}, for {brings}" if brings else does
 
@@ -192,13 +196,31 @@ def _(reason: WildHelps, cast: Cast, view: View) -> str:
 def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     if reason.wild:
         return "the wild would cost you both draws"
-    needs = f"; you need {listed([cast.kind(kind) for kind in reason.kinds], 'or')}" if reason.kinds else ""
-    return f"nothing face-up helps{needs}"
+    kinds = listed([cast.kind(kind) for kind in reason.kinds], "or")
+    if reason.beyond:
+        return "your tickets need no more cards; more may bring points"
+    return f"what lies face-up hardly helps{f'; you need {kinds}' if kinds else ''}"
+
+
+@reason_said.register
+def _(reason: LaneTakes, cast: Cast, view: View) -> str:
+    lanes = cast.board.lanes
+    colors = {lane.color for lane in lanes if lane.route == lanes[reason.lane].route}
+    names = "any colour" if GRAY in colors else listed([COLORS[color] for color in sorted(colors)], "or")
+    return f"{cast.way(reason.lane)} takes {names}"
+
+
+@reason_said.register
+def _(reason: PlanLacks, cast: Cast, view: View) -> str:
+    if not reason.missing:
+        return f"good for {'dollars' if cast.in_dollars else 'points'} beyond your tickets"
+    return "your planned routes can use it"
 
 
 @reason_said.register
 def _(reason: DeckHelps, cast: Cast, view: View) -> str:
-    return "on average its cards help you more"
+    helps = "on average its cards help more than these"
+    return f"{helps}; there is time for your claims" if reason.wait else helps
 
 
 @reason_said.register
@@ -208,7 +230,7 @@ def _(reason: NotWanted, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: NoCardNeeded, cast: Cast, view: View) -> str:
-    return "you need no certain card; one to spare may help"
+    return "you need no particular card; one to spare may help"
 
 
 @reason_said.register
@@ -224,10 +246,14 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
     if reason.late:
         more = f" and {len(reason.late) - 1} more" if len(reason.late) > 1 else ""
         return f"you would hardly complete {cast.pair(reason.late[0])}{more}"
+    if reason.given_up:
+        more = f" and {len(reason.given_up) - 1} more" if len(reason.given_up) > 1 else ""
+        return f"you would give up {cast.pair(reason.given_up[0])}{more}"
     if not reason.needed:
         return "your routes complete that already"
     kinds = kinds_of_piece(cast.board)
-    of = f"{reason.needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
+    needed = f"{reason.needed}" if reason.exact else f"about {reason.needed}"
+    of = f"{needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
     takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:
         return f"{takes} in all"
@@ -245,7 +271,8 @@ def plan_head(plan: PlanTold) -> str:
     left = counted(plan.left, "turn")
     if not plan.ways:
         return f"The plan: no ticket; you have {left if plan.sure else f'about {left}'} left."
-    aims = f"{counted(len(plan.ways), 'ticket')} in about {counted(plan.turns, 'turn')}"
+    time = f" in about {counted(plan.turns, 'turn')}" if plan.turns else ", with no more claims"
+    aims = f"{counted(len(plan.ways), 'ticket')}{time}"
     if plan.left <= NEAR and not plan.sure:
         return f"The plan: {aims}; the end is near."
     return f"The plan: {aims}, of {plan.left if plan.sure else f'some {plan.left}'} left."
@@ -271,7 +298,8 @@ def _plan_told(cast: Cast, plan: PlanTold) -> Iterator[str]:
 
 def _way_said(cast: Cast, way: WayTold) -> str:
     """`Boston to Miami (12): Boston–New York–Washington.`"""
-    through = listed(chained(cast, way.lanes))
+    lent = [f"a rival’s {one}" for one in chained(cast, way.lent)]
+    through = listed([*chained(cast, [lane for lane in way.lanes if lane not in way.lent]), *lent])
     by = f"{'the same and ' if way.shared else ''}{through}" if through else "the same routes"
     return f"{cast.short_ticket(way.ticket)}: {by}."
 
@@ -323,6 +351,7 @@ MARKED = "Enter makes it ready, and you confirm it. The plan is marked + on the 
 READY = "Make it ready"
 WHOLE = "All of it"
 LESS = "Less"
+AS_HARD = "so would the hard bot"
 MORE = " …"
 """Stands for a reason that has no room."""
 CHOOSE_IT = "Choose it from the list: nothing is done yet."
@@ -347,6 +376,9 @@ def _line(cast: Cast, view: View, advice: Advice) -> str:
         f"{capital(action_said(advice.action, doing, view))}: {reason_said(advice.reason, why, view)}."
         for doing, why in ((cast, cast), (cast, codes), (codes, codes))
     )
+    if advice.hard and not isinstance(advice.reason, AsHard):
+        named, half, coded = (f"{said[:-1]}; {AS_HARD}." for said in (named, half, coded))
+        coded = coded if len(coded.split()) < MOST_WORDS else _line(cast, view, replace(advice, reason=AsHard()))
     return named if len(named.split()) <= FEW_WORDS else _in_few(half, coded)
 
 

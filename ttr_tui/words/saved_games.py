@@ -54,7 +54,7 @@ LATER = "…"
 """For a turn that tells what nobody is to know yet."""
 NOTHING_TO_SEE = "Nothing that can be seen from here."
 
-BAR = "Claims", "Score"
+BAR = "Claims", "Leader"
 """What stands before the rows of the game’s line."""
 BAR_LEGEND = (
     "Below the map: the whole game, turn by turn. # is the turn you look at, a number the player who claimed a route, "

@@ -105,6 +105,7 @@ def _tickets(edition: Edition) -> Iterator[str]:
         f"{numbers['tickets_dealt']} and keeps at least {numbers['tickets_kept_first']}."
     )
     yield f"When you draw tickets, you get {numbers['tickets_drawn']} and keep at least {numbers['tickets_kept']}."
+    yield "A ticket names two cities. It is completed when routes of yours join them, by whatever way."
     yield "At the end, a completed ticket adds its points; an incomplete one subtracts them."
 
 

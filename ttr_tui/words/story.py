@@ -66,7 +66,7 @@ def _of_claims(cast: Cast, watch: Watch, course: Course) -> Iterator[str]:
     lead = " and the lead" if led else ""
     alike = sum(worth == points for worth, _, _ in claims)
     if alike > 1:
-        yield f"The first of {alike} claims of {cast.worth(points)}, the largest, was {said}."
+        yield f"{alike} claims of {cast.worth(points)} were the largest; the first was {said}."
     else:
         yield f"The largest claim was {said}: {cast.worth(points)}{lead}."
 

@@ -72,7 +72,7 @@ ARRIVED, CANCELLED, DELAYED = "arrived", "cancelled", "delayed"
 def how_far(cast: Cast, journey: Journey, table: Table | None = None) -> str:
     """`4 trains to go`, `7 trains to go, delayed by 2`; with a table who delayed it."""
     if journey.way is None:
-        return CANCELLED
+        return f"{CANCELLED}, out of reach"
     said = f"{all_pieces(journey.way.pieces)} to go" if journey.under_way else ARRIVED
     since = _taken(cast, table, journey.cut) if table is not None else ""
     delay = f", {DELAYED} by {journey.later}{since}" if journey.later else ""

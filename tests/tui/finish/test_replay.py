@@ -21,6 +21,7 @@ from ttr_tui.tui.app import TtrApp, chair_at_home
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.look import CHOSEN
+from ttr_tui.tui.map.signs import CURSOR
 from ttr_tui.tui.replay_screen import HERE, bar
 from ttr_tui.tui.table_screen import TableScreen
 from ttr_tui.words import saved_games
@@ -207,13 +208,13 @@ async def test_a_bar_shows_claims_who_leads_and_where_one_is(size: tuple[int, in
     async with opened_replay(tmp_path, whole.game, whole.deal, size=size) as at:
         claims, leads = at.text("map").splitlines()[-2:]
         assert claims.startswith(" Claims ")
-        assert leads.startswith(" Score ")
+        assert leads.startswith(" Leader ")
         assert set(claims[8:]) & {"1", "2"} == {"1", "2"}
         assert claims.index("#") < 12
         await at.press("end")
         claims = at.text("map").splitlines()[-2]
         lines = at.replay.map_pane.lines[-2]
-        marked = [place for place, run in enumerate(lines) if run.token == "chosen"]
+        marked = [place for place, run in enumerate(lines) if run.token == CURSOR]
         assert marked == [len(lines) - 2]
 
 
@@ -281,7 +282,7 @@ def test_the_bar_tells_who_led_at_every_turn() -> None:
     claims, leads = bar(course, 2, 14)
     assert "".join(run.text for run in claims).split()[-1] == "·1221"
     assert "".join(run.text for run in leads)[8:13] == " 1 21"
-    assert [run.token for run in claims if run.token == "chosen"] == ["chosen"]
+    assert [[run.token for run in row].count(CURSOR) for row in (claims, leads)] == [1, 1]
 
 
 async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ class Advice:
     reason: Reason
     plan: PlanTold | None = None
     """What it serves, where that is to be told; the same for all advice on a decision."""
+    hard: bool = False
+    """Is it there because the bot `hard` would do it?"""
 
 
 @value
@@ -32,6 +34,8 @@ class WayTold:
     """One for each link that is still to be had and stands on no way told before."""
     shared: bool
     """Does it need some of those told before, too?"""
+    lent: tuple[int, ...] = ()
+    """Those of the lanes that are a rival's, and are used without being claimed."""
 
 
 @value
@@ -60,7 +64,8 @@ class PlanTold:
 def as_data(rules: RuleSet, advice: Advice) -> dict[str, Any]:
     """Numbers, texts and lists of them, which JSON and TOML have."""
     plan = {} if advice.plan is None else {"plan": _plan_data(advice.plan)}
-    return {"action": rules.notation.write(advice.action), "reason": reason_data(advice.reason), **plan}
+    hard = {"hard": True} if advice.hard else {}
+    return {"action": rules.notation.write(advice.action), "reason": reason_data(advice.reason), **plan, **hard}
 
 
 def reason_data(reason: Reason) -> dict[str, Any]:
@@ -76,7 +81,8 @@ def _plan_data(plan: PlanTold) -> dict[str, Any]:
 def from_data(rules: RuleSet, data: Mapping[str, Any]) -> Advice:
     """Advice in a game with these rules. What makes no sense is a LookupError, a ValueError or a TypeError."""
     plan = _plan_from(data["plan"]) if "plan" in data else None
-    return Advice(rules.notation.action(data["action"]), reason_from(rules, data["reason"]), plan)
+    hard = data.get("hard", False) is True
+    return Advice(rules.notation.action(data["action"]), reason_from(rules, data["reason"]), plan, hard)
 
 
 def reason_from(rules: RuleSet, data: Mapping[str, Any]) -> Reason:

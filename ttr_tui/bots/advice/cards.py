@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
+from ttr_tui.bots.advice.pathfinder import CARDS_A_TURN
 from ttr_tui.bots.advice.reasons import (
     DeckHelps,
     LaneLacks,
+    LaneTakes,
     NoCardNeeded,
     NothingFaceUp,
     NotWanted,
+    PlanLacks,
     Reason,
     WildHelps,
 )
@@ -18,6 +23,7 @@ from ttr_tui.bots.advice.ticket_ways import lane_of, served
 from ttr_tui.bots.planner.chart import Want
 from ttr_tui.bots.planner.situation import Intent, Offer, unseen
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
@@ -47,28 +53,40 @@ def useful(intent: Intent) -> float:
     return intent.worth.weights.spare_wild + HELPS
 
 
-def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> list[Action]:
-    """The face-up cards that routes to tickets lack, the most useful first, wilds left aside."""
-    market, wild = intent.view.table.market, intent.worth.chart.wild
+@value
+class NeededCard:
+    """A card face-up that a route to a ticket lacks."""
+
+    action: Action
+    left: int
+    """The spaces that its route lacks even when all such cards are taken that can be in this turn."""
+    saves: float
+
+
+def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> list[NeededCard]:
+    """Those that help soonest first, wilds left aside."""
+    market, chart = intent.view.table.market, intent.worth.chart
     saves = intent.goals.savings(intent.outlook.hand)
     cards = {
         market[offer.action.slot]: offer.action
         for offer in offers
-        if isinstance(offer.action, TakeCard) and market[offer.action.slot] != wild
+        if isinstance(offer.action, TakeCard) and market[offer.action.slot] != chart.wild
     }
-    needed = [card for card in cards if any(planned and use.missing for use, planned in _lacking(rules, intent, card))]
-    return [cards[card] for card in sorted(needed, key=lambda card: -saves[card]) if saves[card] >= NEEDED]
+    found = []
+    for card, action in cards.items():
+        lacking = [use.missing for use, planned in uses_of(rules, intent, card) if planned]
+        if lacking:
+            here = [chart.pays[kind] for kind in market if kind != NONE and chart.suit[kind] == chart.suit[card]]
+            taken = sorted(here)[-1 if intent.view.owes == SECOND_CARD else -CARDS_A_TURN :]
+            found.append(NeededCard(action, max(0, min(lacking) - sum(taken)), saves[card]))
+    found = [one for one in found if one.saves >= NEEDED or not one.left]
+    return sorted(found, key=lambda one: (one.left > 0, -one.saves))
 
 
-def shares(intent: Intent, more: int = NONE) -> list[Share]:
-    """How the hand is shared out among the wanted links, those of the plan first; with one more card, if it is given.
-
-    As the planner's `Wants` do it.
-    """
+def shares(intent: Intent) -> list[Share]:
+    """How the hand is shared out among the wanted links, those of the plan first, as the planner's `Wants` do it."""
     chart, goals = intent.worth.chart, intent.goals
     hand, found = list(intent.outlook.hand), list[Share]()
-    if more != NONE:
-        hand[more] += 1
     for need in goals.needs:
         need.take(hand)
     spaces = chart.spaces_paid(hand)
@@ -89,78 +107,112 @@ def shares(intent: Intent, more: int = NONE) -> list[Share]:
 
 
 def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReasons) -> Reason:
-    """What the card is for: a lane of the plan, something else that is needed, or a lane beyond the plan."""
+    """What the card is for: a lane of the plan, something else that is needed, all lanes together, those beyond it."""
     if isinstance(action, DrawCard):
-        return _why_deck(intent, action.supply)
+        return _why_deck(rules, intent, action.supply)
     assert isinstance(action, TakeCard)
     card = intent.view.table.market[action.slot]
     if card == intent.worth.chart.wild:
-        return _why_wild(rules, intent)
+        return _why_wild(intent)
     if intent.goals.savings(intent.view.hand)[card] < useful(intent):
         return NotWanted()
-    uses = [*_lacking(rules, intent, card), *_others(rules, intent, card)]
-    use, planned = min(uses, key=lambda one: (not one[1], not one[0].missing), default=(NotWanted(), False))
-    needed = None if planned else _why_needed(intent, card, systems)
-    return needed or use
+    use, planned = next(iter(uses_of(rules, intent, card)), (None, False))
+    if use is not None and planned:
+        return use
+    needed, together = _why_needed(intent, card, systems), lacking(intent)
+    if needed is not None:
+        return needed
+    if lacking(intent, card) < together:
+        return _takes(intent, card) or PlanLacks(together)
+    return use or (PlanLacks(0) if _helps_beyond(intent, card) else NotWanted())
 
 
-def _lacking(rules: RuleSet, intent: Intent, card: int) -> Iterator[tuple[LaneLacks, bool]]:
-    """The links that are to be paid with its suit and lack less with a card, each with whether it is planned."""
+def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
+    """The spaces that the lanes of the plan lack together if these cards came to the hand; or with those beyond it."""
+    chart, goals, hand = intent.worth.chart, intent.goals, list(intent.outlook.hand)
+    for card in cards:
+        hand[card] += 1
+    for need in goals.needs:
+        need.take(hand)
+    spaces, wilds = chart.spaces_paid(hand), hand[chart.wild]
+    missing = sum(goals.planned.share_out(spaces, chart.wild_suit))
+    if beyond:
+        missing += sum(goals.extra.share_out(spaces, chart.wild_suit))
+    return max(0, missing - wilds)
+
+
+def _takes(intent: Intent, card: int) -> LaneTakes | None:
+    """The lane to a ticket that can be paid in other colours, too, but not yet; the nearest with this one."""
     suit = intent.worth.chart.suit[card]
-    for before, after in zip(shares(intent), shares(intent, card), strict=True):
-        if after.missing < before.missing and after.suit == suit:
-            yield _told(rules, intent, card, after.want), after.planned
+    able = [want for want in intent.goals.planned if suit in want.suits and len(want.suits) > 1]
+    able = [want for want in able if alone(intent, want) and served(intent, want.link)]
+    if not able:
+        return None
+    return LaneTakes(card, lane_of(intent, min(able, key=lambda want: missing_in(intent, want, suit)).link, card))
 
 
-def _others(rules: RuleSet, intent: Intent, card: int) -> Iterator[tuple[LaneLacks, bool]]:
-    """The links that could be paid with its suit, though others of any colour are meant for them."""
-    suit = intent.worth.chart.suit[card]
+def _helps_beyond(intent: Intent, card: int) -> bool:
+    return lacking(intent, card, beyond=True) < lacking(intent, beyond=True)
+
+
+def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
+    """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned."""
+    suit, claimable = intent.worth.chart.suit[card], rules.claiming.claimable(intent.view)
+    found = []
     for share in shares(intent):
-        if suit in share.want.suits:
-            yield _told(rules, intent, card, share.want), share.planned
+        want, lacks = share.want, {each: missing_in(intent, share.want, each) for each in share.want.suits}
+        payable = claimable & intent.worth.chart.links[want.link].mask
+        if not payable and lacks.get(suit) == min(lacks.values()) > 0:
+            found.append((_told(intent, card, want, lacks[suit]), share.planned))
+    return sorted(found, key=lambda one: (not one[1], not one[0].tickets, one[0].missing))
 
 
-def _told(rules: RuleSet, intent: Intent, card: int, want: Want) -> LaneLacks:
-    missing = _missing(rules, intent, want, intent.worth.chart.suit[card])
-    return LaneLacks(card, lane_of(intent, want.link, card), missing, served(intent, want.link))
+def _told(intent: Intent, card: int, want: Want, missing: int) -> LaneLacks:
+    wilds = max(0, want.wilds - intent.outlook.hand[intent.worth.chart.wild]) if missing else 0
+    return LaneLacks(card, lane_of(intent, want.link, card), missing, served(intent, want.link), wilds)
 
 
-def _missing(rules: RuleSet, intent: Intent, want: Want, suit: int) -> int:
-    """The spaces of a link that all cards of a suit and all wilds leave; none if it can be claimed now."""
+def missing_in(intent: Intent, want: Want, suit: int) -> int:
+    """The spaces of a link that all cards of a suit and all wilds leave, but for those that only wilds pay."""
     chart, hand = intent.worth.chart, intent.outlook.hand
-    if rules.claiming.claimable(intent.view) & chart.links[want.link].mask:
-        return 0
     held = chart.spaces_paid(hand)[suit]
-    return max(1, want.length - want.wilds - held - max(0, hand[chart.wild] - want.wilds))
+    return max(0, want.length - want.wilds - held - max(0, hand[chart.wild] - want.wilds))
 
 
-def _why_wild(rules: RuleSet, intent: Intent) -> Reason:
-    """The link of the plan that lacks most."""
-    lacks = [share for share in shares(intent) if share.missing]
-    if not lacks:
-        asking = [want for want in (*intent.goals.planned, *intent.goals.extra) if want.wilds]
-        held = intent.outlook.hand[intent.worth.chart.wild]
-        if sum([want.wilds for want in asking]) > held:
-            return WildHelps(lane_of(intent, asking[0].link), 1)
-        return NotWanted()
-    planned = [share for share in lacks if share.planned] or lacks
-    lacking = [(_missing(rules, intent, share.want, share.suit), share.want.link) for share in planned]
-    missing, link = max(lacking, key=lambda one: one[0])
-    return WildHelps(lane_of(intent, link), missing)
+def _why_wild(intent: Intent) -> Reason:
+    """The link of the plan that lacks least, of those that lack anything."""
+    lacks = [(alone(intent, want), want.link) for want in intent.goals.planned]
+    missing, link = min([one for one in lacks if one[0]], default=(0, NONE))
+    if missing:
+        return WildHelps(lane_of(intent, link), missing)
+    together = lacking(intent)
+    if together or _helps_beyond(intent, intent.worth.chart.wild):
+        return PlanLacks(together)
+    return NotWanted()
 
 
-def _why_deck(intent: Intent, supply: int) -> Reason:
+def alone(intent: Intent, want: Want) -> int:
+    """The spaces that a link lacks with all cards and wilds that there are, in the suit that lacks fewest."""
+    held = intent.outlook.hand[intent.worth.chart.wild]
+    return min([missing_in(intent, want, suit) for suit in want.suits]) + max(0, want.wilds - held)
+
+
+def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     """It is drawn from if nothing face-up is of use, or does less than its cards on average."""
     saves, table = intent.goals.savings(intent.view.hand), intent.view.table
     wild, least = intent.worth.chart.wild, useful(intent)
     if max(saves) < least:
         return NoCardNeeded()
     if any(saves[card] >= least for card in table.market if card not in (NONE, wild)):
-        return DeckHelps()
+        planned = reduce(or_, [intent.worth.chart.links[link].mask for link in intent.best.plan.links], 0)
+        return DeckHelps(intent.view.owes == TURN and bool(rules.claiming.claimable(intent.view) & planned))
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
     here = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
-    better = sorted([kind for kind in here if saves[kind] >= least], key=lambda kind: -saves[kind])
-    return NothingFaceUp(tuple(better[:NAMED]), wild in table.market and intent.view.owes != SECOND_CARD)
+    beyond = not lacking(intent) and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
+    before = lacking(intent, beyond=beyond)
+    better = [kind for kind in here if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
+    better.sort(key=lambda kind: -saves[kind])
+    return NothingFaceUp(tuple(better[:NAMED]), wild in table.market and intent.view.owes != SECOND_CARD, beyond)
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:

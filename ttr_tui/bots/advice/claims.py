@@ -140,9 +140,11 @@ def why_claim(rules: RuleSet, intent: Intent, claim: Claim, systems: SystemReaso
 
 
 def beyond_tickets(intent: Intent, claim: Claim) -> BeyondTickets:
-    outlook, board = intent.outlook, intent.worth.chart.board
-    longer = longest_route(board, outlook.own | 1 << claim.lane)[0] - longest_route(board, outlook.own)[0]
-    return BeyondTickets(claim.lane, longer if intent.worth.longest else 0)
+    outlook, board, table = intent.outlook, intent.worth.chart.board, intent.view.table
+    after = longest_route(board, outlook.own | 1 << claim.lane)[0]
+    ahead = max([longest_route(board, lanes)[0] for seat, lanes in enumerate(table.lanes) if seat != intent.view.seat])
+    in_reach = intent.worth.longest and ahead <= after + sum(table.pieces[intent.view.seat])
+    return BeyondTickets(claim.lane, after - longest_route(board, outlook.own)[0] if in_reach else 0)
 
 
 # Which of several ways to claim is best: by what each leaves of the cards that other routes take.

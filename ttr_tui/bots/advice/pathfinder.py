@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 from math import ceil
@@ -13,17 +13,33 @@ from ttr_tui.bots.planner.planner import Planner
 from ttr_tui.bots.planner.situation import Outlook
 from ttr_tui.bots.planner.worth import Plan, Ranked, Ranking
 from ttr_tui.core.board import members
+from ttr_tui.core.value import value
 from ttr_tui.core.view import View
+from ttr_tui.core.ways import Forest
+from ttr_tui.rules.prospects import joint_network, lenders_for
 from ttr_tui.rules.tickets import KeepTickets
 
 SHARES = (0.0, 0.5, 1.0, 1.5)
 """The parts of their printed points by which links are cheaper: of ways that are as short, the one that brings more."""
-ROUNDABOUT, SPARE = 1.25, 2.0
+ROUNDABOUT, SPARE = 1.4, 2.0
 """A way so many times as long as the shortest, and so many spaces more, is a detour: none is planned."""
 KEEN = 1.0
 """How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""
 CARDS_A_TURN = 2
 """The most that anybody draws."""
+
+
+@value
+class Need:
+    """What a way to keep tickets needs."""
+
+    plan: Plan
+    tickets: tuple[int, ...]
+    """Those that the plan has yet to complete, with the ones that are held."""
+    pieces: int
+    """The fewest that do."""
+    exact: bool
+    """False if fewer might do."""
 
 
 class Pathfinder(Planner):
@@ -32,7 +48,50 @@ class Pathfinder(Planner):
     def keeping(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
         """Every way to keep tickets of an offer with its plan, the best first."""
         keeps = self.plans_to_keep(view, effort)
-        return sorted(keeps, key=lambda each: (len({*each[0].kept} - {*each[1].plan.completed}), -each[1].worth))
+        keeps.sort(key=lambda each: (len({*each[0].kept} - {*each[1].plan.completed}), -each[1].worth))
+        return sorted(keeps, key=lambda each: not self._costs_nothing(view, keeps[0][0], each[0], effort))
+
+    def _costs_nothing(self, view: View, first: KeepTickets, other: KeepTickets, effort: int) -> bool:
+        """Are more tickets completed with no more pieces?"""
+        needs = self.needs_to_keep(view, effort)
+        one, more = needs[first.kept], needs[other.kept]
+        return {*first.kept} < {*other.kept} and {*one.tickets} < {*more.tickets} and more.pieces <= one.pieces
+
+    def needs_to_keep(self, view: View, effort: int) -> Mapping[tuple[int, ...], Need]:
+        """What every way to keep tickets of an offer needs, by those that are kept."""
+        outlook, keeps = self._look(view), [keep.kept for keep, _ in self.plans_to_keep(view, effort)]
+        key = ("needs", outlook.basis, outlook.tickets, outlook.hand, outlook.horizon, tuple(keeps), effort)
+        return self._recall(key, lambda: self._needs(view, outlook, keeps, effort))
+
+    def _needs(
+        self, view: View, outlook: Outlook, keeps: Sequence[tuple[int, ...]], effort: int
+    ) -> Mapping[tuple[int, ...], Need]:
+        done, lent = outlook.completed(outlook.own), lenders_for(self._rules, view)
+        going = {*self._plans(outlook, outlook.tickets, effort).best.plan.completed}.difference(done)
+        forests: dict[tuple[int, ...], Forest | None] = {}
+
+        def forest_for(tickets: Iterable[int]) -> tuple[tuple[int, ...], Forest | None]:
+            wanted = tuple(sorted({*tickets}.difference(done)))
+            if wanted not in forests:
+                forests[wanted] = joint_network(self._rules, view, wanted, lent)
+            return wanted, forests[wanted]
+
+        found = {}
+        for kept in keeps:
+            wanted, forest = forest_for((*going, *kept))
+            plan = None if forest is None else _plan_over(outlook, forest, done, wanted)
+            if plan is None or plan.shortage or not in_time(outlook, plan):
+                plan = self._plan_for(outlook, kept, effort)
+                wanted, forest = forest_for(plan.completed)
+            assert forest is not None, "they are planned"
+            found[kept] = Need(plan, wanted, sum(forest.pieces), forest.exact)
+        return found
+
+    def _plan_for(self, outlook: Outlook, kept: Sequence[int], effort: int) -> Plan:
+        """One that completes all, if there is time; else all of these, or what it can of them."""
+        tickets = (*outlook.tickets, *kept)
+        ranking = self._plans(outlook, tickets, effort)
+        return (ranking.completing(tickets) or ranking.completing(kept) or ranking.best).plan
 
     def _keep_tickets(self, view: View, effort: int) -> KeepTickets:
         return self.keeping(view, effort)[0][0]
@@ -68,6 +127,13 @@ def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Seq
     found[0] = None
     plans = [plan_of(outlook, built, links, done, todo) for links in found]
     return [replace(plan, worth=plan.worth + KEEN * _held(outlook, plan)) for plan in plans]
+
+
+def _plan_over(outlook: Outlook, forest: Forest, done: Sequence[int], tickets: Sequence[int]) -> Plan:
+    """The plan of a forest that completes these tickets beside those that are done."""
+    chart = outlook.worth.chart
+    links = chart.links_of(forest.lanes) | sum({1 << chart.link_of[lane] for _, lane in forest.borrowed})
+    return plan_of(outlook, outlook.built, links, tuple(done), tickets)
 
 
 def _held(outlook: Outlook, plan: Plan) -> int:

@@ -107,8 +107,10 @@ class LaneLacks(Reason):
     card: int
     lane: int
     missing: int
-    """Cards of its kind that all of them and all wilds in hand leave; none if the lane can be paid for with wilds."""
+    """Spaces that all such cards and all wilds in hand leave; none if the lane can be paid for with others already."""
     tickets: tuple[int, ...]
+    wilds: int = 0
+    """Those that it lacks beside, where nothing else will do."""
 
 
 @value
@@ -121,17 +123,38 @@ class WildHelps(Reason):
 
 
 @value
+class LaneTakes(Reason):
+    """A lane that can be paid in several colours takes the card too, though it would be nearer with another."""
+
+    card: int
+    lane: int
+
+
+@value
+class PlanLacks(Reason):
+    """The card is one of so many spaces that the routes of the plan lack together; each of them could be paid for."""
+
+    missing: int
+    """None: the card is good for routes beyond the tickets alone."""
+
+
+@value
 class NothingFaceUp(Reason):
     """No card that may be taken from the market is of any use; these would be, the most useful first."""
 
     kinds: tuple[int, ...]
     wild: bool
     """Does a wild lie there? It would be the only card."""
+    beyond: bool = False
+    """Is all that the tickets need in hand, so that these would be for other routes?"""
 
 
 @value
 class DeckHelps(Reason):
     """A card of the deck does more on average than those that lie face-up, of which some help."""
+
+    wait: bool = False
+    """Is there a route of the plan that could be claimed, and time to do it later?"""
 
 
 @value
@@ -172,6 +195,10 @@ class TicketsFit(Reason):
     """Pieces that their ways save by leading over the same routes."""
     late: tuple[int, ...]
     """Those kept that would hardly be completed."""
+    exact: bool = True
+    """False if fewer pieces might do."""
+    given_up: tuple[int, ...] = ()
+    """Those held already that would hardly be completed beside them."""
 
 
 KINDS: tuple[type[Reason], ...] = (
@@ -187,6 +214,8 @@ KINDS: tuple[type[Reason], ...] = (
     LeavesForOthers,
     LaneLacks,
     WildHelps,
+    LaneTakes,
+    PlanLacks,
     NothingFaceUp,
     DeckHelps,
     NotWanted,

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.cards import needed_face_up, why_draw
+from ttr_tui.bots.advice.cards import lacking, needed_face_up, why_draw
 from ttr_tui.bots.advice.claims import compared, urgent_claims, why_claim, why_now
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
     AsHard,
+    DeckHelps,
     LaneLacks,
+    LaneTakes,
     NoCardNeeded,
     NothingCounts,
+    NothingFaceUp,
     NotWanted,
     OnlyWay,
+    PlanLacks,
     Reason,
     TicketsFit,
     TimeForTickets,
@@ -26,7 +32,7 @@ from ttr_tui.bots.advice.system_reasons import reasons_of
 from ttr_tui.bots.advice.ticket_ways import by_value, plan_told, spaces_away
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.lookahead import Searcher
-from ttr_tui.bots.planner.offers import claim_offers, draw_offers, last_claims
+from ttr_tui.bots.planner.offers import best_claim, claim_offers, draw_offers, last_claims
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.bots.weights import judge_rows
 from ttr_tui.core.chance import Chance, bot_seed
@@ -77,8 +83,29 @@ class Teacher:
         urgent = urgent_claims(self._rules, intent) if view.owes == TURN else []
         if urgent:
             return urgent[0]
-        face_up = needed_face_up(self._rules, intent, self._draws(intent)) if isinstance(usual, DrawCard) else []
-        return face_up[0] if face_up else usual
+        if view.owes == TURN and isinstance(usual, TURN_OF_CARDS) and _all_in_hand(intent):
+            planned = [intent.worth.chart.links[link].mask for link in intent.best.plan.links]
+            offer = best_claim(self._rules, intent, reduce(or_, planned, 0))
+            if offer is not None:
+                return offer.action
+        return self._face_up(intent, usual) if isinstance(usual, TURN_OF_CARDS) else usual
+
+    def _face_up(self, intent: Intent, usual: TakeCard | DrawCard) -> Action:
+        """A card that a ticket lacks, where there is one: that comes before the deck, and before what helps later."""
+        market, wild = intent.view.table.market, intent.worth.chart.wild
+        if isinstance(usual, TakeCard) and market[usual.slot] == wild:
+            return usual
+        needed = needed_face_up(self._rules, intent, self._draws(intent))
+        if not needed:
+            return usual
+        if isinstance(usual, TakeCard):
+            same_card = [one for one in needed if one.action == usual]
+            why = why_draw(self._rules, intent, usual, self._systems)
+            if not isinstance(why, LaneLacks | LaneTakes | PlanLacks | NotWanted) or (
+                same_card and same_card[0].left <= needed[0].left
+            ):
+                return usual
+        return needed[0].action
 
     def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""
@@ -90,7 +117,7 @@ class Teacher:
         others += [Advice(action, self._why(intent, action)) for action in self._actions(intent)]
         told = [Advice(first, self._why(intent, first))]
         for one in others:
-            if _worth_saying(one) and not any(_alike(view, one, before) for before in told):
+            if _worth_saying(one, beside=first) and not any(_alike(view, one, before) for before in told):
                 told.append(one)
         acting = view.owes in (TURN, SECOND_CARD)
         plan = plan_told(intent) if acting and not _is_last(intent) else None
@@ -150,7 +177,7 @@ class Teacher:
                     if kind not in best or offer.merit > best[kind].merit:
                         best[kind] = offer
             yield from (offer.action for offer in best.values())
-        yield from needed_face_up(self._rules, intent, draws)
+        yield from (card.action for card in needed_face_up(self._rules, intent, draws))
         yield from (offer.action for offer in draws)
 
     def _last_offers(self, intent: Intent) -> Sequence[Offer]:
@@ -170,6 +197,8 @@ class Teacher:
         if view.owes == TURN and _is_last(intent):
             offer = next((one for one in self._last_offers(intent) if one.action == action), None)
             return NothingCounts() if offer is None else why_now(intent, offer)
+        if view.owes == SECOND_CARD and _is_last(intent):
+            return NothingCounts()
         if view.owes == SECOND_CARD and len(self._draws(intent)) == 1:
             return OnlyWay()
         match action:
@@ -189,20 +218,24 @@ class Teacher:
         if _only_one(self._rules, intent.view):
             return OnlyWay()
         outlook, tickets = intent.outlook, intent.worth.chart.board.tickets
-        keeps = self._planner(intent.view).keeping(intent.view, USUAL_EFFORT)
-        plan = next(ranked.plan for each, ranked in keeps if each.kept == keep.kept)
-        done = outlook.completed(outlook.own)
-        going_for = [ticket for ticket in plan.completed if ticket not in done]
-        needed = sum(plan.pieces)
-        alone = sum([spaces_away(outlook, ticket) for ticket in going_for])
+        need = self._planner(intent.view).needs_to_keep(intent.view, USUAL_EFFORT)[keep.kept]
+        alone = sum([spaces_away(outlook, ticket) for ticket in need.tickets])
+        held = [ticket for ticket in intent.best.plan.completed if ticket in outlook.tickets]
         return TicketsFit(
             len(keep.kept),
-            sum([tickets[ticket].value for ticket in keep.kept if ticket in plan.completed]),
-            needed,
+            sum([tickets[ticket].value for ticket in keep.kept if ticket in need.plan.completed]),
+            need.pieces,
             outlook.supply.room,
-            max(0, round(alone) - needed),
-            by_value(intent, [ticket for ticket in keep.kept if ticket not in plan.completed]),
+            max(0, round(alone) - need.pieces),
+            by_value(intent, [ticket for ticket in keep.kept if ticket not in need.plan.completed]),
+            need.exact,
+            by_value(intent, [ticket for ticket in held if ticket not in need.plan.completed]),
         )
+
+
+def _all_in_hand(intent: Intent) -> bool:
+    """Are there cards for all that is planned, so that a claim need not wait?"""
+    return bool(intent.best.plan.links) and not lacking(intent)
 
 
 def _is_last(intent: Intent) -> bool:
@@ -221,9 +254,12 @@ def _why_tickets(intent: Intent) -> TimeForTickets:
     return TimeForTickets(round(best.time), max(1, round(outlook.horizon)), left)
 
 
-def _worth_saying(advice: Advice) -> bool:
-    """Does it help to choose?"""
-    return not isinstance(advice.reason, NotWanted | NoCardNeeded | Unsure)
+def _worth_saying(advice: Advice, beside: Action) -> bool:
+    """Does it help to choose, beside what is advised?"""
+    if isinstance(advice.reason, NothingFaceUp) and isinstance(beside, TakeCard):
+        return False
+    instead = isinstance(advice.reason, LaneLacks) and not advice.reason.missing
+    return not instead and not isinstance(advice.reason, DeckHelps | NotWanted | NoCardNeeded | Unsure)
 
 
 def _alike(view: View, one: Advice, other: Advice) -> bool:
@@ -281,7 +317,11 @@ class SeatTeachers:
         otherwise = hard.choose(view, Chance(self._seed, view.seat, decision), USUAL_EFFORT)
         if same(view, otherwise, given[0].action):
             return given
-        return (*given, Advice(otherwise, AsHard(), given[0].plan))
+        others = [one for one in given if not same(view, otherwise, one.action)]
+        why = Advice(otherwise, teacher.why(view, otherwise), given[0].plan, hard=True)
+        if not _worth_saying(why, beside=given[0].action):
+            why = replace(why, reason=AsHard())
+        return (*others, why)
 
     def compare(self, view: View, claims: Sequence[Claim]) -> tuple[Advice, ...]:
         """Ways for the view's seat to claim one route, best first."""

@@ -97,8 +97,10 @@ def plan_told(intent: Intent) -> PlanTold:
     outlook, plan = intent.outlook, intent.best.plan
     ways, known = [], 0
     for way in ways_of(intent):
-        lanes = tuple([lane_of(intent, link) for link in members(way.links & ~known)])
-        ways.append(WayTold(way.ticket, lanes, bool(way.links & known)))
+        new = [*members(way.links & ~known)]
+        lent = tuple([lane_of(intent, link) for link in new if link in plan.borrowed])
+        lanes = tuple([lane_of(intent, link) for link in new])
+        ways.append(WayTold(way.ticket, lanes, bool(way.links & known), lent))
         known |= way.links
     best = sorted([want.link for want in intent.goals.extra], key=lambda link: -outlook.points[link])
     beyond = tuple([lane_of(intent, link) for link in best[:BEYOND] if outlook.points[link] >= LEAST_POINTS])

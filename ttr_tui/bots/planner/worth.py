@@ -304,13 +304,23 @@ class Ranking:
     @cached_property
     def best(self) -> Ranked:
         """The best of all."""
-        return self._best_of(lambda plan: True)
+        return self._known_best_of(lambda plan: True)
 
     def without(self, link: int) -> Ranked:
         """The best that does without a link."""
-        return self._best_of(lambda plan: link not in plan.links)
+        return self._known_best_of(lambda plan: link not in plan.links)
 
-    def _best_of(self, fits: Callable[[Plan], bool]) -> Ranked:
+    def completing(self, tickets: Collection[int]) -> Ranked | None:
+        """The best that completes all of these tickets."""
+        return self._best_of(lambda plan: {*tickets} <= {*plan.completed})
+
+    def _known_best_of(self, fits: Callable[[Plan], bool]) -> Ranked:
+        """Where nothing to do is a plan that fits."""
+        best = self._best_of(fits)
+        assert best is not None
+        return best
+
+    def _best_of(self, fits: Callable[[Plan], bool]) -> Ranked | None:
         best: Ranked | None = None
         for place, (hope, plan) in enumerate(self._hopes):
             if best is not None and hope < best.worth - HAIR:
@@ -319,7 +329,6 @@ class Ranking:
                 ranked = self._rank(place)
                 if best is None or (-ranked.worth, plan.links) < (-best.worth, best.plan.links):
                     best = ranked
-        assert best is not None
         return best
 
     def _rank(self, place: int) -> Ranked:

@@ -43,7 +43,7 @@ def _(reason: TooFewPieces, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: FleetFits, cast: Cast, view: View) -> str:
-    return f"your tickets take about {all_pieces((reason.rail, reason.sea))}"
+    return f"your plan takes about {all_pieces((reason.rail, reason.sea))}"
 
 
 @reason_said.register

@@ -19,6 +19,6 @@ def _(action: ArchiveEvent, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: FewerTrains, cast: Cast, view: View) -> str:
-    most = "" if reason.bonus == reason.most else f", none {cast.worth(reason.most)}"
+    most = "" if reason.bonus == reason.most else f", {cast.worth(reason.most)} for none"
     brings = cast.worth(reason.bonus) if reason.bonus else "nothing yet"
-    return f"few trains left bring a bonus: {pieces(reason.left, RAIL)} {brings}{most}"
+    return f"few trains left bring a bonus, {brings} for {pieces(reason.left, RAIL)}{most}"

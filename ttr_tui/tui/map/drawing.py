@@ -273,7 +273,8 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
     else:
-        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
+        line = tokens.LINE if _is_planned(marks, lane) else ""
+        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color) + line
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
     return sign, token

@@ -319,9 +319,12 @@ class Desk:
 
     @property
     def hinted(self) -> int:
-        """The lanes of the plan that the hints serve which were given about what is asked now: a mask."""
+        """The lanes that tickets need by the plan of the hints about what is asked now: a mask.
+
+        Where no ticket needs any, those that are planned for what they bring.
+        """
         plan = self.advice[0].plan if self.advice else None
-        lanes = () if plan is None else (*plan.beyond, *(lane for way in plan.ways for lane in way.lanes))
+        lanes = [] if plan is None else [lane for way in plan.ways for lane in way.lanes] or plan.beyond
         return sum(1 << lane for lane in {*lanes})
 
     def tickets_over(self, city: int) -> list[int]:
