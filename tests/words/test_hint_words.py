@@ -103,6 +103,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(LaneTakes(black, index("boston-montreal/1"))) == "BOS-MTL takes any colour"
     assert said(PlanLacks(2)) == "your planned routes can use it"
     assert said(PlanLacks(0)) == "good for points beyond your tickets"
+    assert said(LaneLacks(black, long, 0, ticket)) == "ELP-LAX takes it, too", "as older files have it"
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
     assert said(WildHelps(long, 0)) == "good for any colour"

@@ -179,7 +179,7 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
-    does = f"{way} lacks {missing}"
+    does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
     brings = "" if reason.tickets else listed(worth(cast, reason.lane))
     return f"{does}, for {brings}" if brings else does
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
+from ttr_tui.bots.advice.claims import TO_SPARE
 from ttr_tui.bots.advice.pathfinder import CARDS_A_TURN
 from ttr_tui.bots.advice.reasons import (
     DeckHelps,
@@ -35,17 +34,6 @@ NEEDED = 0.35
 """Turns that a card saves which a route really lacks; less, and others would nearly do as well."""
 NAMED = 2
 """So many kinds of cards are named."""
-
-
-@value
-class Share:
-    """A wanted link, and the cards of one suit that are meant for it; wilds are left aside."""
-
-    want: Want
-    suit: int
-    missing: int
-    """The spaces that they don't pay."""
-    planned: bool
 
 
 def useful(intent: Intent) -> float:
@@ -81,26 +69,6 @@ def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> l
             found.append(NeededCard(action, max(0, min(lacking) - sum(taken)), saves[card]))
     found = [one for one in found if one.saves >= NEEDED or not one.left]
     return sorted(found, key=lambda one: (one.left > 0, -one.saves))
-
-
-def shares(intent: Intent) -> list[Share]:
-    """How the hand is shared out among the wanted links, those of the plan first, as the planner's `Wants` do it."""
-    chart, goals = intent.worth.chart, intent.goals
-    hand, found = list(intent.outlook.hand), list[Share]()
-    for need in goals.needs:
-        need.take(hand)
-    spaces = chart.spaces_paid(hand)
-    for wants in (goals.planned, goals.extra):
-        lacking = [0] * len(spaces)
-        for want in wants:
-            suit = max(want.suits, key=spaces.__getitem__)
-            if not spaces[suit]:
-                suit = min(want.suits, key=lacking.__getitem__)
-            taken = min(spaces[suit], want.suited)
-            spaces[suit] -= taken
-            lacking[suit] += want.suited - taken
-            found.append(Share(want, suit, want.suited - taken, wants is goals.planned))
-    return found
 
 
 # What a card is for.
@@ -159,16 +127,17 @@ def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, 
     """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned."""
     suit, claimable = intent.worth.chart.suit[card], rules.claiming.claimable(intent.view)
     found = []
-    for share in shares(intent):
-        want, lacks = share.want, {each: missing_in(intent, share.want, each) for each in share.want.suits}
-        payable = claimable & intent.worth.chart.links[want.link].mask
-        if not payable and lacks.get(suit) == min(lacks.values()) > 0:
-            found.append((_told(intent, card, want, lacks[suit]), share.planned))
+    for wants in (intent.goals.planned, intent.goals.extra):
+        for want in wants:
+            lacks = {each: missing_in(intent, want, each) for each in want.suits}
+            payable = claimable & intent.worth.chart.links[want.link].mask
+            if not payable and lacks.get(suit) == min(lacks.values()) > 0:
+                found.append((_told(intent, card, want, lacks[suit]), wants is intent.goals.planned))
     return sorted(found, key=lambda one: (not one[1], not one[0].tickets, one[0].missing))
 
 
 def _told(intent: Intent, card: int, want: Want, missing: int) -> LaneLacks:
-    wilds = max(0, want.wilds - intent.outlook.hand[intent.worth.chart.wild]) if missing else 0
+    wilds = max(0, want.wilds - intent.outlook.hand[intent.worth.chart.wild])
     return LaneLacks(card, lane_of(intent, want.link, card), missing, served(intent, want.link), wilds)
 
 
@@ -204,8 +173,8 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     if max(saves) < least:
         return NoCardNeeded()
     if any(saves[card] >= least for card in table.market if card not in (NONE, wild)):
-        planned = reduce(or_, [intent.worth.chart.links[link].mask for link in intent.best.plan.links], 0)
-        return DeckHelps(intent.view.owes == TURN and bool(rules.claiming.claimable(intent.view) & planned))
+        wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
+        return DeckHelps(wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes))
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
     here = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
     beyond = not lacking(intent) and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)

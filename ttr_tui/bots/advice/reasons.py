@@ -107,7 +107,7 @@ class LaneLacks(Reason):
     card: int
     lane: int
     missing: int
-    """Spaces that all such cards and all wilds in hand leave; none if the lane can be paid for with others already."""
+    """Spaces that all such cards and all wilds in hand leave; none in older files, where others pay for it already."""
     tickets: tuple[int, ...]
     wilds: int = 0
     """Those that it lacks beside, where nothing else will do."""

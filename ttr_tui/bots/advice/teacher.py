@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
@@ -84,8 +82,7 @@ class Teacher:
         if urgent:
             return urgent[0]
         if view.owes == TURN and isinstance(usual, TURN_OF_CARDS) and _all_in_hand(intent):
-            planned = [intent.worth.chart.links[link].mask for link in intent.best.plan.links]
-            offer = best_claim(self._rules, intent, reduce(or_, planned, 0))
+            offer = best_claim(self._rules, intent, intent.best.plan.bundle.lanes)
             if offer is not None:
                 return offer.action
         return self._face_up(intent, usual) if isinstance(usual, TURN_OF_CARDS) else usual
