@@ -11,6 +11,7 @@ from ttr_tui.core.facts import Fact
 from ttr_tui.rules.registry import PARTS, SHARED
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.maps import list_maps
+from ttr_tui.systems.legacy.outcomes import WayChosen
 from ttr_tui.words import maps, results, sentences
 from ttr_tui.words.cast import Cast
 from words.saying import PEOPLE, cast, every_fact, refusals
@@ -63,6 +64,9 @@ def account(playing: Playing, reader: int) -> list[str]:
     cast = Cast(playing.rules.edition, PEOPLE, reader)
     heard = [fact.told_to(reader) for fact in playing.facts]
     alone = [sentences.sentence_of(fact, cast) for fact in heard if fact is not None]
+    quiet = [fact for fact, told in zip(filter(None, heard), alone, strict=True) if not told]
+    assert all(isinstance(fact, WayChosen) for fact in quiet), "only an answer can come to nothing"
+    alone = [told for told in alone if told]
     return [*alone, *sentences.tell(cast, playing.facts), *sentences.tell_news(cast, playing.facts)]
 
 

@@ -250,6 +250,8 @@ class Way:
     label: Id
     need: Annotated[Need, GAME_ALONE] = Need()
     effects: tuple[Effect, ...] = ()
+    worth: Annotated[int, edition.Range(-99, 99)] = 0
+    """What computer players think of it beside its effects, in dollars."""
 
 
 @value
@@ -537,6 +539,9 @@ class Lists:
 
     def __getitem__(self, number: int) -> EffectList:
         return self._found[number]
+
+    def __iter__(self) -> Iterator[EffectList]:
+        return iter(self._found.values())
 
     def __len__(self) -> int:
         return len(self._found)
