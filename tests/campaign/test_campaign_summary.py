@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import isclose, sqrt
 
-from ttr_tui.lab.campaign_series import CampaignSummary, CompanyResult, PlayedCampaign, PlayedGame, rows_of
+from ttr_tui.lab.campaign_balance import CampaignSummary
+from ttr_tui.lab.campaign_series import CompanyResult, PlayedCampaign, PlayedGame, rows_of
 
 
 def game(number: int, turns: int, **totals: int) -> PlayedGame:

@@ -17,11 +17,12 @@ from ttr_tui.bots.pool import WorkerPool, opening
 from ttr_tui.bots.roster import RandomBot, bots_of
 from ttr_tui.bots.wire import Message, Opening, Question, write
 from ttr_tui.bots.worker import BotsOfGame
+from ttr_tui.campaign.askings import AskedGame
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.state import CompanyOffice, fold
 from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.view import SPECTATOR
-from ttr_tui.lab.campaign_series import _play_out
+from ttr_tui.lab.campaign_series import play_out
 from ttr_tui.rules.edition import NOBODY
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.deal import Deal
@@ -193,6 +194,6 @@ def test_a_simulated_bot_knows_no_postcard_of_another(monkeypatch: pytest.Monkey
 
     for name in roster.BOTS:
         monkeypatch.setitem(roster.BOTS, name, knowing)
-    _play_out(game, dict.fromkeys(COLORS, "random"))
+    play_out(game, dict.fromkeys(COLORS, "random"), AskedGame(game, {}, ""))
     assert game.over
     assert sorted(map(len, told)) == [1, 1, 1]

@@ -181,7 +181,8 @@ class Finish:
         """How the campaign stood when the game began."""
         self._bots = bots
         self._dealer = SeededDealer(game.seed)
-        self._by_bots: list[Answered] = []
+        self.bots_answered: list[tuple[CardQuestion, str]] = []
+        """What companies that bots lead were asked, and what they answered."""
         self.doing: CampaignDoing = self._settled()
 
     @property
@@ -221,12 +222,11 @@ class Finish:
     @property
     def answered_by_bots(self) -> list[tuple[str, str, str]]:
         """Companies that bots lead, the titles of the cards that asked them, and what they answered."""
-        left = [one for one in self.finished.played.left if isinstance(one, Answered) and one in self._by_bots]
-        return [(one.company, self._title_of_card(one.question), one.label) for one in left]
+        return [(question.company, self.asks(question), label) for question, label in self.bots_answered]
 
     def asks(self, question: CardQuestion) -> str:
         """The title of the card that asks."""
-        return self._title_of_card(question.name)
+        return next(card.title for card in self.pack.stories if card.id == question.card)
 
     def answer(self, question: CardQuestion, label: str) -> None:
         """Raises ValueError if that can't be answered."""
@@ -240,10 +240,6 @@ class Finish:
         while self.doing.questions:
             self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
 
-    def _title_of_card(self, question: str) -> str:
-        name = question.partition("/")[0]
-        return next(card.title for card in self.pack.stories if card.id == name)
-
     def _title(self, item: str) -> str:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
@@ -254,9 +250,8 @@ class Finish:
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
                 way = self._fallen(automatic) if automatic.by_chance else automatic.best
-                answered = Answered(automatic.company, automatic.name, way)
-                self._by_bots += [] if automatic.by_chance else [answered]
-                self._add(answered)
+                self.bots_answered += [] if automatic.by_chance else [(automatic, way)]
+                self._add(Answered(automatic.company, automatic.name, way))
             elif doing.draws and not doing.questions:
                 due = doing.draws[0]
                 number = sum(isinstance(one, Drawn) for one in self.finished.played.left)

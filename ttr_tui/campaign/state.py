@@ -139,6 +139,11 @@ class CardQuestion:
     """What each way is worth to the company, as far as a bot can tell."""
 
     @property
+    def card(self) -> str:
+        """The id of the card on which it stands."""
+        return self.name.partition("/")[0]
+
+    @property
     def best(self) -> str:
         """The way that a bot takes: of those that are worth as much, the first."""
         return max(zip(self.worths, self.labels, strict=True), key=lambda way: way[0])[1]

@@ -422,6 +422,11 @@ def _words_of_campaign_simulate(simulate: Parser) -> None:
     simulate.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
     _take_hands(simulate)
     simulate.add_argument("--json", metavar="FILE", type=options.NewFile(), help=usage.CAMPAIGN_JSON)
+    simulate.add_argument("--begin", metavar="GAME", type=options.WholeNumber(1), default=1, help=usage.BEGIN)
+    simulate.add_argument("--past", metavar="FOLDER", type=options.folder, help=usage.PAST)
+    simulate.add_argument(
+        "--rule", metavar="NAME=USE", type=options.RuleUse(), dest="uses", action="append", default=[], help=usage.USE
+    )
 
 
 def _campaign_list(arguments: Namespace) -> int:
@@ -512,10 +517,11 @@ def _campaign_check(arguments: Namespace) -> int:
 
 
 def _campaign_simulate(arguments: Namespace) -> int:
-    from ttr_tui.cli.checks import simulate_campaigns
+    from ttr_tui.cli.checks import TourWanted, simulate_campaigns
 
     said = arguments
-    return simulate_campaigns(said.pack, said.seats, said.count, said.seed, said.hands, said.json, said.campaigns)
+    counts = TourWanted(said.seats, said.count, said.seed, said.begin, dict(said.uses), said.past)
+    return simulate_campaigns(said.pack, counts, said.hands, said.json, said.campaigns)
 
 
 CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {

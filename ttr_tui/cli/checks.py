@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from ttr_tui.cli.campaign_files import path_of
 from ttr_tui.cli.complaints import WRONG
 from ttr_tui.cli.screen import reads_tables
 from ttr_tui.cli.wishes import Wishes
+from ttr_tui.core.value import value
 from ttr_tui.plain.voice import Voice
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import seat_people
@@ -25,6 +27,7 @@ from ttr_tui.store.vault import find_stub
 from ttr_tui.words import campaign_commands, campaign_vaults, command_line
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.askings import Use
     from ttr_tui.lab.workers import Hands
 
 
@@ -81,8 +84,20 @@ def check_pack(asked: str, campaigns: Path | None) -> int:
     return 0
 
 
+@value
+class TourWanted:
+    """What somebody asked to have played: bots, campaigns, the first seed and game, and the use of rules."""
+
+    seats: str
+    campaigns: int
+    seed: int
+    begin: int
+    uses: Mapping[str, Use]
+    past: Path | None
+
+
 def simulate_campaigns(
-    asked: str, seats: str, games: int, seed: int, hands: Hands, target: str | None, campaigns: Path | None = None
+    asked: str, wanted: TourWanted, hands: Hands, target: str | None, campaigns: Path | None = None
 ) -> int:
     """Play so many campaigns of a pack. One with faults is refused before it is played."""
     from ttr_tui.lab.campaign_series import Tour
@@ -90,12 +105,19 @@ def simulate_campaigns(
 
     folder = find_pack(asked, campaigns_folder(campaigns))
     pack = check(folder).pack
-    sitters = seat_people(seats.split(","), NAMES)
+    sitters = seat_people(wanted.seats.split(","), NAMES)
     people = [sitter.name for sitter in sitters if not sitter.bot]
     if people:
         raise Complaint(command_line.only_bots(people[0], NAMES))
     least, most = pack.board["seats"]["least"], pack.board["seats"]["most"]
     if not least <= len(sitters) <= most:
         raise Complaint(command_line.wrong_seats(pack.name, (), least, most, len(sitters)))
-    run_campaigns(pack.name, Tour(pack, tuple(who.bot for who in sitters), games, seed), hands, target)
+    if wanted.begin > len(pack.chapters):
+        raise Complaint(command_line.no_such_game(pack.name, wanted.begin, len(pack.chapters)))
+    unknown = [rule for rule in wanted.uses if rule not in pack.rules]
+    if unknown:
+        raise Complaint(command_line.no_such_rule(pack.name, unknown[0], [*pack.rules]))
+    levels = tuple(who.bot for who in sitters)
+    tour = Tour(pack, levels, wanted.campaigns, wanted.seed, wanted.begin, wanted.uses, wanted.past)
+    run_campaigns(pack.name, tour, hands, target)
     return 0

@@ -152,6 +152,19 @@ class WholeNumber:
 
 
 @value
+class RuleUse:
+    """Reads a rule and how it is used: `stations=never`."""
+
+    def __call__(self, typed: str) -> tuple[str, str]:
+        from ttr_tui.campaign.askings import USES
+
+        rule, _, use = typed.partition("=")
+        if rule and use in USES:
+            return rule, use
+        raise ArgumentTypeError(usage.no_use(USES, visible(typed)))
+
+
+@value
 class PositionLine:
     """Reads a line that `ttr position` printed: only that it is meant for one."""
 

@@ -1,18 +1,18 @@
-"""Whole campaigns among bots, founded, played and read as any other, and what a number of them comes to."""
+"""Whole campaigns among bots, founded, played and read as any other."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
-from math import nan, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from shutil import copytree
 from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
+from ttr_tui.campaign.askings import AskedGame, Askings, Use, add_askings, asked_after
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
@@ -26,6 +26,7 @@ from ttr_tui.core.value import value
 from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter, seat_all
+from ttr_tui.store.campaign_file import list_campaigns
 
 BATCH = 2
 """Campaigns that a worker takes at a time."""
@@ -34,6 +35,8 @@ FOUNDING, PRESENCE, ANSWERS = range(3)
 """What chance decides beside the games."""
 MOST_GAMES = 100
 MEMORY = "/dev/shm"
+DIGITS = 12
+"""Of a pack's digest, in the name of a past."""
 
 
 @value
@@ -44,6 +47,12 @@ class Tour:
     levels: tuple[str, ...]
     campaigns: int
     seed: int
+    begin: int = 1
+    """The first game that counts; those before it bots play as they like."""
+    uses: Mapping[str, Use] = field(default_factory=dict)
+    """The rules that bots use as they are told, from that game on."""
+    past: Path | None = None
+    """A folder in which the games before it are kept by their seed, so that they are played once."""
 
     def founders(self, seed: int) -> tuple[Founder, ...]:
         colors = Chance(seed, FOUNDING, 0).shuffled(range(len(SEAT_COLORS)))
@@ -53,11 +62,12 @@ class Tour:
 
 @value
 class Passage:
-    """A game that was played, with what there was before it and what it came to."""
+    """A game that was played, with what there was before it, what it came to, and what rules asked at its table."""
 
     before: State
     game: Game
     finish: Finish
+    asked: Mapping[str, Askings]
 
 
 @value
@@ -74,7 +84,7 @@ class CompanyResult:
 
 @value
 class PlayedGame:
-    """One game of a campaign."""
+    """One game of a campaign. `asked` is by the id of a rule, or of a card that was turned after the game."""
 
     game: int
     year: int
@@ -82,6 +92,7 @@ class PlayedGame:
     absent: int
     """What a company that wasn't there has for it."""
     shares: tuple[CompanyResult, ...]
+    asked: Mapping[str, Askings] = field(default_factory=dict)
 
 
 @value
@@ -110,12 +121,31 @@ def _play_batch(tour: Tour, seeds: Sequence[int]) -> list[PlayedCampaign]:
 def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     pack = tour.pack
     with short_lived_folder() as folder:
-        founders = tour.founders(seed)
-        campaign = found(folder, pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
-        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed))
+        campaign = _after_past(tour, seed, folder)
+        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed, uses=tour.uses))
         reckoned = reckoning_of(campaign)
     sums = {account.company: account.total for account in reckoned.accounts}
     return PlayedCampaign(seed, games, sums, tuple(one.company for one in reckoned.order if one.place == 1))
+
+
+def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
+    """A campaign in this folder before the first game that counts."""
+    kept = None
+    if tour.past is not None:
+        kept = tour.past / f"{tour.pack.sha256[:DIGITS]}-{'-'.join(tour.levels)}-{seed}-{tour.begin}"
+        if kept.is_dir():
+            copytree(kept, folder, dirs_exist_ok=True)
+            campaign = OpenCampaign.open(list_campaigns(folder)[0], tour.pack)
+            campaign.memory = folder
+            return campaign
+    founders = tour.founders(seed)
+    campaign = found(folder, tour.pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
+    for _ in play_through(campaign, seed, before=tour.begin):
+        pass
+    if kept is not None:
+        copytree(folder, kept.with_suffix(f".{os.getpid()}"))
+        kept.with_suffix(f".{os.getpid()}").rename(kept)
+    return campaign
 
 
 @contextmanager
@@ -126,23 +156,31 @@ def short_lived_folder() -> Iterator[Path]:
 
 
 def play_through(
-    campaign: OpenCampaign, seed: int, levels: Mapping[str, str] | None = None, away: int = 0
+    campaign: OpenCampaign,
+    seed: int,
+    levels: Mapping[str, str] | None = None,
+    away: int = 0,
+    before: int = MOST_GAMES,
+    uses: Mapping[str, Use] | None = None,
 ) -> Iterator[Passage]:
-    """Play every game that there is. `levels` are the bots that play for the people who lead companies.
+    """Play every game that there is before this one. `levels` are the bots that play for the people who lead companies.
 
-    In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody.
+    In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody. Of the rules in
+    `uses` that one company alone uses, the first uses all.
     """
-    while campaign.chapter:
-        before, number = campaign.state, campaign.state.next_game
-        present, stand_ins = _who_is_there(before, Chance(seed, PRESENCE, number), away)
+    while campaign.chapter and campaign.state.next_game < before:
+        state, number = campaign.state, campaign.state.next_game
+        present, stand_ins = _who_is_there(state, Chance(seed, PRESENCE, number), away)
         live = campaign.begin(present, stand_ins, seed * MOST_GAMES + number)
-        _play_out(live.game, levels or {})
+        asked = AskedGame(live.game, uses or {}, next(iter(state.companies)))
+        play_out(live.game, levels or {}, asked)
         live.save()
         live.close()
         finish = campaign.finish(live.game)
         answer_by_chance(finish, Chance(seed, ANSWERS, number))
         campaign.deposit(finish)
-        yield Passage(before, live.game, finish)
+        add_askings(asked.found, asked_after(finish))
+        yield Passage(state, live.game, finish, asked.found)
 
 
 def reckoning_of(campaign: OpenCampaign) -> Reckoning:
@@ -167,13 +205,13 @@ def _who_is_there(state: State, chance: Chance, away: int) -> tuple[list[str], l
     return [color for color in order if color not in (*missing, *stand_ins)], stand_ins
 
 
-def _play_out(game: Game, levels: Mapping[str, str]) -> None:
+def play_out(game: Game, levels: Mapping[str, str], asked: AskedGame) -> None:
     """Each bot knows what its seat may know, and no sealed postcard of another."""
     names = [who.bot or levels[who.color] for who in game.sitters]
     bots = SeatedBots(lambda seat: game.rules.known_to(game.sitters[seat].color), names, bot_seed(game.seed))
     while not game.over:
         seat = game.owing()[0]
-        game.submit(seat, bots.choose(game.view(seat), len(game.acts)), game.revision(seat))
+        asked.submit(seat, bots.choose(game.view(seat), len(game.acts)))
 
 
 def _played(pack: Pack, passage: Passage) -> PlayedGame:
@@ -185,109 +223,13 @@ def _played(pack: Pack, passage: Passage) -> PlayedGame:
         for color, receipt in passage.finish.finished.receipts.items()
     )
     return PlayedGame(
-        number, chapter.year, passage.game.table.turn, chapter.absent_among(len(passage.before.companies)), shares
+        number,
+        chapter.year,
+        passage.game.table.turn,
+        chapter.absent_among(len(passage.before.companies)),
+        shares,
+        passage.asked,
     )
-
-
-# What a number of campaigns comes to: by company, by bot, by place in the turn order, by game.
-
-
-@dataclass(slots=True)
-class Values:
-    """Numbers of one kind."""
-
-    found: list[float] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.found) if self.found else nan
-
-    @property
-    def deviation(self) -> float:
-        return stdev(self.found) if len(self.found) > 1 else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean; of shares too, where each number is a win or none."""
-        return self.deviation / sqrt(len(self.found)) if self.found else nan
-
-    @property
-    def zeros(self) -> float:
-        """The part of them that is nothing."""
-        return self.found.count(0) / len(self.found) if self.found else nan
-
-
-@dataclass(slots=True)
-class Campaigner:
-    """A company, or a bot: what it came to in its campaigns, and how many it won."""
-
-    sums: Values = field(default_factory=Values)
-    won: Values = field(default_factory=Values)
-    """A shared win counts as its share."""
-
-    def add(self, total: int, won: float) -> None:
-        self.sums.found.append(total)
-        self.won.found.append(won)
-
-
-@dataclass(slots=True)
-class OfGame:
-    """A game of the story, over all campaigns."""
-
-    year: int
-    absent: int
-    totals: Values = field(default_factory=Values)
-    turns: Values = field(default_factory=Values)
-
-    @property
-    def absent_share(self) -> float:
-        """What a company that is absent has, measured by those who play."""
-        return self.absent / self.totals.mean if self.totals.mean else nan
-
-
-@dataclass(slots=True)
-class CampaignSummary:
-    """Campaigns so far."""
-
-    campaigns: int = 0
-    companies: dict[str, Campaigner] = field(default_factory=dict)
-    bots: dict[str, Campaigner] = field(default_factory=dict)
-    turn_order: dict[int, Values] = field(default_factory=dict)
-    """By place in it: the games won."""
-    games: dict[int, OfGame] = field(default_factory=dict)
-    early_leads: Values = field(default_factory=Values)
-    """For each campaign, whether who led after half of it won it."""
-
-    def add(self, campaign: PlayedCampaign) -> None:
-        self.campaigns += 1
-        bots = {share.company: share.bot for game in campaign.games for share in game.shares}
-        for company, total in campaign.sums.items():
-            won = (company in campaign.winners) / len(campaign.winners)
-            self.companies.setdefault(company, Campaigner()).add(total, won)
-            self.bots.setdefault(bots[company], Campaigner()).add(total, won)
-        for game in campaign.games:
-            self._add_game(game)
-        leaders = _leaders(campaign, len(campaign.games) // 2)
-        if leaders:
-            self.early_leads.found.append(len(leaders & {*campaign.winners}) / len(leaders))
-
-    @property
-    def totals(self) -> Values:
-        """Of all games and companies."""
-        return Values([total for game in self.games.values() for total in game.totals.found])
-
-    @property
-    def longer(self) -> float:
-        """The turns of the last game for each of the first."""
-        first, *_, last = self.games.values()
-        return last.turns.mean / first.turns.mean
-
-    def _add_game(self, game: PlayedGame) -> None:
-        of_game = self.games.setdefault(game.game, OfGame(game.year, game.absent))
-        of_game.turns.found.append(game.turns)
-        for share in game.shares:
-            of_game.totals.found.append(share.total)
-            self.turn_order.setdefault(share.turn, Values()).found.append(share.place == 1)
 
 
 def rows_of(campaign: PlayedCampaign) -> Iterator[dict[str, object]]:
@@ -307,12 +249,3 @@ def rows_of(campaign: PlayedCampaign) -> Iterator[dict[str, object]]:
                 "sum": campaign.sums[share.company],
                 "won": share.company in campaign.winners,
             }
-
-
-def _leaders(campaign: PlayedCampaign, games: int) -> set[str]:
-    """Who had most in dollars after so many games; nobody after none."""
-    sums = dict.fromkeys(campaign.sums, 0)
-    for game in campaign.games[:games]:
-        for share in game.shares:
-            sums[share.company] += share.total
-    return {company for company, total in sums.items() if total == max(sums.values())} if games else set()

@@ -14,7 +14,8 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table
 
-from ttr_tui.lab.campaign_series import CampaignSummary, Tour, rows_of, simulate_campaigns
+from ttr_tui.lab.campaign_balance import CampaignSummary, balance_rows, goals_of
+from ttr_tui.lab.campaign_series import Tour, rows_of, simulate_campaigns
 from ttr_tui.lab.series import Series, SeriesSummary, Tally, simulate
 from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.voice import Paper
@@ -124,7 +125,7 @@ def _set_out(headings: Sequence[str], rows: Rows) -> Table:
 
 
 def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) -> None:
-    """Play with a progress bar, write a line of JSON for each company and game where asked, then print the tables."""
+    """Play with a progress bar, write lines of JSON where asked, then print the tables."""
     report = Paper(stderr=json_target == STDOUT, highlight=False)
     summary = CampaignSummary()
     with open_lines(json_target) as lines:
@@ -132,6 +133,8 @@ def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) 
             summary.add(campaign)
             if lines is not None:
                 lines.writelines(json.dumps(row) + "\n" for row in rows_of(campaign))
+        if lines is not None:
+            lines.writelines(json.dumps(row) + "\n" for row in balance_rows(summary))
     print_campaigns(name, tour, summary, report)
 
 
@@ -140,7 +143,10 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
     console.print(escape(experiments.campaigns_head(name, summary, len(tour.levels), tour.seed)))
     for heading, rows in tables_of(summary).items():
         console.print(_set_out(heading, rows))
-    for sentence in experiments.campaign_sentences(summary):
+    sentences = experiments.campaign_sentences(summary)
+    if summary.campaigns >= experiments.FEWEST_ALIKE:
+        sentences += experiments.goals_missed([goal for goal in goals_of(summary) if goal.missed])
+    for sentence in sentences:
         console.print(escape(sentence))
 
 
@@ -160,4 +166,8 @@ def tables_of(summary: CampaignSummary) -> Mapping[Sequence[str], Rows]:
     tables[experiments.OF_GAMES] = [
         (str(number), *experiments.of_game(game)) for number, game in sorted(summary.games.items())
     ]
+    if summary.asked:
+        tables[experiments.OF_RULES] = [
+            (name, *experiments.of_rule(askings)) for name, askings in sorted(summary.asked.items())
+        ]
     return tables

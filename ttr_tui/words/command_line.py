@@ -204,3 +204,12 @@ def crashed_without_report(what: str) -> str:
 
 
 CRASHED = "Sorry, ttr hit a bug. Your game is saved up to the last action you saw; continue with “ttr resume”."
+
+
+def no_such_game(pack: str, game: int, last: int) -> str:
+    return f"{pack} has no game {game}. The last is game {last}."
+
+
+def no_such_rule(pack: str, rule: str, rules: Sequence[str]) -> str:
+    named = f"Its rules are {listed(rules)}." if rules else "It has none."
+    return f"{pack} has no rule {quoted(rule)}. {named}"

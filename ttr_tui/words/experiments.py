@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.words.phrases import counted
+from ttr_tui.words.phrases import capital, counted
 
 if TYPE_CHECKING:
-    from ttr_tui.lab.campaign_series import Campaigner, CampaignSummary, OfGame, Values
+    from ttr_tui.campaign.askings import Askings
+    from ttr_tui.lab.campaign_balance import Campaigner, CampaignSummary, Goal, OfGame, Values
 
 
 POINTS = "What the points were for, on average:"
@@ -22,6 +24,7 @@ COMPANY, BOT = "company", "bot"
 OF_CAMPAIGNS = ("campaigns", "mean sum", "won")
 TURN_ORDER = ("in turn order", "games won")
 OF_GAMES = ("game", "year", "mean", "deviation", "nothing", "turns", "absent", "of the mean")
+OF_RULES = ("asked by", "asked", "one way open", "taken", "dollars each")
 FEWEST_ALIKE = 30
 """Campaigns from which on figures are worth comparing."""
 
@@ -52,6 +55,44 @@ def of_game(game: OfGame) -> tuple[str, ...]:
     )
 
 
+def of_rule(askings: Askings) -> tuple[str, ...]:
+    asked = askings.asked
+    taken = [f"{_way(label)} {count / asked:.0%}" for label, count in askings.taken.items()] if asked else []
+    dollars = f"{askings.dollars / asked:+.1f}" if asked else ""
+    return str(asked), str(askings.alone), ", ".join(taken), dollars
+
+
+def _way(label: str) -> str:
+    return label.replace("-", " ")
+
+
+GOALS = {
+    "step": "Game {about} brings {found:+.0%} beside the one before",
+    "spread": "The receipts of game {about} deviate by {found:.0%} of their mean",
+    "absent": "For game {about} the absent get {found:.0%} of the mean",
+    "empty": "{found:.1%} of all receipts come to nothing",
+    "longer": "The last game takes {found:.2f} times the turns of the first",
+    "place": "Place {about} in the turn order wins {found:.1%}",
+    "leader": "The leader after half of the games wins {found:.0%}",
+    "company": "{about} has {found:.0%} of the mean sum",
+    "way": "{about} is taken {found:.0%} of the times",
+}
+
+
+def goals_missed(missed: Sequence[Goal]) -> list[str]:
+    """A sentence for each, or one for none."""
+    if not missed:
+        return ["No goal is missed by more than chance."]
+    return ["Goals missed by more than chance:", *[_missed(goal) for goal in missed]]
+
+
+def _missed(goal: Goal) -> str:
+    said = GOALS[goal.what].format(about=_way(goal.about), found=goal.found)
+    shown = "{:.1f}" if goal.what == "longer" else "{:.0%}"
+    least = f"{shown.format(goal.least)} to " if goal.least > 0 else "at most "
+    return f"  {capital(said)} (goal: {least}{shown.format(goal.most)})."
+
+
 def campaign_sentences(summary: CampaignSummary) -> list[str]:
     totals = summary.totals
     nothing = f"{totals.zeros:.1%} of all receipts come to nothing."
@@ -62,4 +103,5 @@ def campaign_sentences(summary: CampaignSummary) -> list[str]:
         told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
     if summary.campaigns < FEWEST_ALIKE:
         told.append("These are few campaigns: the numbers behind ± say how little they tell.")
+        told.append(f"Goals are looked at from {FEWEST_ALIKE} campaigns on.")
     return told

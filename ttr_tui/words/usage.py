@@ -175,7 +175,10 @@ THINGS = "what is so from now on, each in quotes: “lost red crate”, “offic
 LEADERS = "bots for the companies, comma-separated; colours are dealt for each campaign (default: normal,normal,normal)"
 STUB = "check that this stub, which someone noted, is in the file; name the campaign before it (default: none)"
 CAMPAIGN_COUNT = "number of campaigns (default: 20)"
-CAMPAIGN_JSON = "write a line of JSON for each company and game into a file, or - for stdout (default: none)"
+CAMPAIGN_JSON = "write lines of JSON for companies, rules and goals into a file, or - for stdout (default: none)"
+BEGIN = "the first game that counts; bots play those before it as they like (default: 1)"
+PAST = "a folder that keeps the games before --begin, so that they are played once (default: none)"
+USE = "a rule that bots use never, always, or one of them does, such as stations=never (default: as they like)"
 PACK_OR_ASKED = f"{PACK} (default: asked for)"
 CAMPAIGN_NAME = "what the campaign is called (default: asked for)"
 ABSENT = "who stays away, such as blue,green (default: nobody)"
@@ -292,6 +295,10 @@ def too_large(least: int, most: int) -> str:
 
 def no_whole_number(least: int, typed: str) -> str:
     return f"takes a whole number from {least} up, not “{typed}”."
+
+
+def no_use(uses: Sequence[str], typed: str) -> str:
+    return f"takes a rule and one of {', '.join(uses)}, such as stations=never, not “{typed}”."
 
 
 def unknown_argument(typed: str) -> str:

@@ -34,8 +34,11 @@ def test_it_tells_the_figures_of_a_pack(keyboard: Keyboard) -> None:
 def test_a_line_of_json_for_each_company_and_game_the_same_each_time(keyboard: Keyboard, tmp_path: Path) -> None:
     target, again = tmp_path / "rows.json", tmp_path / "again.json"
     assert simulated(keyboard, "--json", str(target)) == simulated(keyboard, "--json", str(again))
-    rows = [json.loads(line) for line in target.read_text().splitlines()]
+    lines = [json.loads(line) for line in target.read_text().splitlines()]
     assert target.read_text() == again.read_text()
+    rows = [line for line in lines if "seed" in line]
+    assert {line["rule"] for line in lines if "rule" in line} >= {"1901-02", "ferry"}
+    assert {line["goal"] for line in lines if "goal" in line} > {"place", "way"}
     assert len(rows) == 3 * 2 * 3
     assert {row["seed"] for row in rows} == {1, 2, 3}
     assert len({tuple(row["company"] for row in rows if row["seed"] == seed) for seed in (1, 2, 3)}) > 1, "dealt anew"
@@ -58,6 +61,20 @@ def test_who_cannot_play_is_told_why(keyboard: Keyboard, seats: str, said: str) 
     session = keyboard("campaign", "simulate", PACK, "--seats", seats)
     assert session.code != 0
     assert session.complaint.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--begin", "3"], "Two Valleys has no game 3. The last is game 2."),
+        (["--rule", "toll=never"], "Two Valleys has no rule “toll”. Its rules are ferry."),
+        (["--rule", "ferry"], "takes a rule and one of never, one, always, such as stations=never, not “ferry”."),
+    ],
+)
+def test_a_game_or_a_rule_that_isnt_there_is_refused(keyboard: Keyboard, words: list[str], said: str) -> None:
+    session = keyboard("campaign", "simulate", PACK, *words)
+    assert session.code != 0
+    assert said in session.complaint
 
 
 def test_a_pack_with_faults_is_refused_before_it_is_played(keyboard: Keyboard, tmp_path: Path) -> None:

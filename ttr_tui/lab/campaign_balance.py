@@ -1,0 +1,202 @@
+"""What a number of campaigns comes to: by company, bot, place in the turn order, game and rule; and goals it misses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from math import hypot, inf, isinf, nan, sqrt
+from statistics import fmean, stdev
+
+from ttr_tui.campaign.askings import Askings, add_askings
+from ttr_tui.core.value import value
+from ttr_tui.lab.campaign_series import PlayedCampaign, PlayedGame
+
+
+@dataclass(slots=True)
+class Values:
+    """Numbers of one kind."""
+
+    found: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.found) if self.found else nan
+
+    @property
+    def deviation(self) -> float:
+        return stdev(self.found) if len(self.found) > 1 else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; of shares too, where each number is a win or none."""
+        return self.deviation / sqrt(len(self.found)) if self.found else nan
+
+    @property
+    def zeros(self) -> float:
+        """The part of them that is nothing."""
+        return self.found.count(0) / len(self.found) if self.found else nan
+
+
+@dataclass(slots=True)
+class Campaigner:
+    """A company, or a bot: what it came to in its campaigns, and how many it won."""
+
+    sums: Values = field(default_factory=Values)
+    won: Values = field(default_factory=Values)
+    """A shared win counts as its share."""
+
+    def add(self, total: int, won: float) -> None:
+        self.sums.found.append(total)
+        self.won.found.append(won)
+
+
+@dataclass(slots=True)
+class OfGame:
+    """A game of the story, over all campaigns."""
+
+    year: int
+    absent: int
+    totals: Values = field(default_factory=Values)
+    turns: Values = field(default_factory=Values)
+
+    @property
+    def absent_share(self) -> float:
+        """What a company that is absent has, measured by those who play."""
+        return self.absent / self.totals.mean if self.totals.mean else nan
+
+
+@dataclass(slots=True)
+class CampaignSummary:
+    """Campaigns so far."""
+
+    campaigns: int = 0
+    companies: dict[str, Campaigner] = field(default_factory=dict)
+    bots: dict[str, Campaigner] = field(default_factory=dict)
+    turn_order: dict[int, Values] = field(default_factory=dict)
+    """By place in it: the games won."""
+    games: dict[int, OfGame] = field(default_factory=dict)
+    asked: dict[str, Askings] = field(default_factory=dict)
+    """By the id of a rule, or of a card that is turned after a game."""
+    early_leads: Values = field(default_factory=Values)
+    """For each campaign, whether who led after half of it won it."""
+
+    def add(self, campaign: PlayedCampaign) -> None:
+        self.campaigns += 1
+        bots = {share.company: share.bot for game in campaign.games for share in game.shares}
+        for company, total in campaign.sums.items():
+            won = (company in campaign.winners) / len(campaign.winners)
+            self.companies.setdefault(company, Campaigner()).add(total, won)
+            self.bots.setdefault(bots[company], Campaigner()).add(total, won)
+        for game in campaign.games:
+            self._add_game(game)
+        leaders = _leaders(campaign, len(campaign.games) // 2)
+        if leaders:
+            self.early_leads.found.append(len(leaders & {*campaign.winners}) / len(leaders))
+
+    @property
+    def totals(self) -> Values:
+        """Of all games and companies."""
+        return Values([total for game in self.games.values() for total in game.totals.found])
+
+    @property
+    def longer(self) -> float:
+        """The turns of the last game for each of the first."""
+        first, *_, last = self.games.values()
+        return last.turns.mean / first.turns.mean
+
+    def _add_game(self, game: PlayedGame) -> None:
+        of_game = self.games.setdefault(game.game, OfGame(game.year, game.absent))
+        of_game.turns.found.append(game.turns)
+        add_askings(self.asked, game.asked)
+        for share in game.shares:
+            of_game.totals.found.append(share.total)
+            self.turn_order.setdefault(share.turn, Values()).found.append(share.place == 1)
+
+
+def _leaders(campaign: PlayedCampaign, games: int) -> set[str]:
+    """Who had most in dollars after so many games; nobody after none."""
+    sums = dict.fromkeys(campaign.sums, 0)
+    for game in campaign.games[:games]:
+        for share in game.shares:
+            sums[share.company] += share.total
+    return {company for company, total in sums.items() if total == max(sums.values())} if games else set()
+
+
+# What a pack should come to.
+
+MOST_STEP = 0.12
+SPREAD = 0.25, 0.45
+MOST_EMPTY = 0.03
+MOST_LONGER = 2.0
+FROM_SHARE = 0.04
+MOST_LED = 0.6
+FROM_ALL = 0.03
+ABSENT = 0.5, 0.6
+TAKEN = 0.4, 0.8
+"""The least for each of n ways is this part of a fair share; the most is for any."""
+SURE = 1.96
+"""Standard errors of an interval of 95 %."""
+
+
+@value
+class Goal:
+    """A figure that should lie between two others."""
+
+    what: str
+    about: str
+    """The game, company, place or way that it is about."""
+    found: float
+    error: float
+    least: float
+    most: float
+
+    @property
+    def missed(self) -> bool:
+        """Does its interval of 95 % lie outside?"""
+        return self.found + SURE * self.error < self.least or self.found - SURE * self.error > self.most
+
+
+def goals_of(summary: CampaignSummary) -> Iterator[Goal]:
+    """All of them, missed or not."""
+    games, totals = summary.games, summary.totals
+    brought = {number: game for number, game in sorted(games.items()) if game.totals.mean}
+    for (_, before), (number, game) in pairwise(brought.items()):
+        step = game.totals.mean / before.totals.mean - 1
+        error = hypot(game.totals.error, before.totals.error) / before.totals.mean
+        yield Goal("step", str(number), step, error, -inf, MOST_STEP)
+    for number, game in brought.items():
+        spread = game.totals.deviation / game.totals.mean
+        yield Goal("spread", str(number), spread, spread / sqrt(2 * len(game.totals.found)), *SPREAD)
+        yield Goal("absent", str(number), game.absent_share, 0.0, *ABSENT)
+    yield _share("empty", "", totals.found.count(0), len(totals.found), 0.0, MOST_EMPTY)
+    if len(games) > 1:
+        yield Goal("longer", "", summary.longer, 0.0, 0.0, MOST_LONGER)
+    for turn, won in sorted(summary.turn_order.items()):
+        fair = 1 / len(summary.turn_order)
+        yield _share("place", str(turn), sum(won.found), len(won.found), fair - FROM_SHARE, fair + FROM_SHARE)
+    leads = summary.early_leads.found
+    if leads:
+        yield _share("leader", "", sum(leads), len(leads), 0.0, MOST_LED)
+    sums = Values([total for one in summary.companies.values() for total in one.sums.found])
+    for color, one in sorted(summary.companies.items()) if sums.mean else ():
+        part = one.sums.mean / sums.mean
+        yield Goal("company", color, part, one.sums.error / sums.mean, 1 - FROM_ALL, 1 + FROM_ALL)
+    for rule, askings in sorted(summary.asked.items()):
+        for label, count in askings.taken.items() if askings.asked else ():
+            yield _share("way", f"{rule}: {label}", count, askings.asked, TAKEN[0] / len(askings.taken), TAKEN[1])
+
+
+def _share(what: str, about: str, count: float, of: int, least: float, most: float) -> Goal:
+    """Of shares so near to none or all that they hardly vary, the error is that of two more and two fewer."""
+    shrunk = (count + 2) / (of + 4)
+    return Goal(what, about, count / of, sqrt(shrunk * (1 - shrunk) / (of + 4)), least, most)
+
+
+def balance_rows(summary: CampaignSummary) -> Iterator[dict[str, object]]:
+    """A row for each rule that asked and for each goal, as a line of JSON holds it."""
+    for rule, askings in sorted(summary.asked.items()):
+        yield {"rule": rule, **asdict(askings)}
+    for goal in goals_of(summary):
+        figures = {"found": goal.found, "error": goal.error, "most": goal.most, "missed": goal.missed}
+        yield {"goal": goal.what, "about": goal.about, "least": None if isinf(goal.least) else goal.least, **figures}
