@@ -6,6 +6,8 @@ from support.advised import asked, joins, network, way_on
 from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.claims import thrifty
+from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
     BestNow,
     BeyondTickets,
@@ -16,6 +18,7 @@ from ttr_tui.bots.advice.reasons import (
     NothingFaceUp,
     OnlyWay,
     OnShortestWay,
+    PlanLacks,
     Reason,
     RivalNear,
     TicketsFit,
@@ -23,6 +26,9 @@ from ttr_tui.bots.advice.reasons import (
     WildHelps,
 )
 from ttr_tui.bots.advice.teacher import Teacher
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.planner.offers import claim_offers
+from ttr_tui.bots.weights import judge_rows
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
@@ -63,13 +69,12 @@ class TestClaims:
 
     def test_it_waits_only_with_time_to_spare_and_nobody_who_could_pay(self) -> None:
         tickets = {0: f"{TICKET} boston-miami"}
-        poor = position(hands={0: "orange*3", 1: "red*2"}, owned={0: WEST}, tickets=tickets, ticket_deck="")
+        mixed = {0: "orange*2 wild*1", 1: "red*2"}
+        poor = position(hands=mixed, owned={0: WEST}, tickets=tickets, ticket_deck="")
         given = advice_in(poor)
         assert not isinstance(given[0].action, Claim)
         assert [one for one in given if isinstance(one.reason, CompletesTickets)]
-        late = position(
-            hands={0: "orange*3", 1: "red*2"}, owned={0: WEST}, tickets=tickets, ticket_deck="", pieces={1: 3}
-        )
+        late = position(hands=mixed, owned={0: WEST}, tickets=tickets, ticket_deck="", pieces={1: 3})
         assert isinstance(advice_in(late)[0].reason, CompletesTickets)
 
     def test_a_lane_that_a_rival_next_to_it_can_take_comes_first(self) -> None:
@@ -88,6 +93,34 @@ class TestClaims:
         scene = position(hands={0: "orange*3 purple*3"}, owned=owned, tickets={0: TICKET}, ticket_deck="")
         reasons = [one.reason for one in advice_in(scene) if isinstance(one.action, Claim)]
         assert OnShortestWay((scene.table.board.ticket_index[TICKET],)) in reasons
+
+    def test_a_lane_of_one_colour_is_claimed_as_soon_as_its_own_cards_pay_for_it(self) -> None:
+        """They are hardly good for anything else; wilds are."""
+        owned, ticket = {0: "las_vegas-los_angeles/1"}, position().table.board.ticket_index[TICKET]
+        scene = position(hands={0: "orange*3"}, owned=owned, tickets={0: TICKET}, ticket_deck="")
+        assert first(scene) == (f"claim {GAP} orange*3", OnShortestWay((ticket,)))
+        scene = position(hands={0: "orange*2 wild*1"}, owned=owned, tickets={0: TICKET}, ticket_deck="")
+        assert not isinstance(advice_in(scene)[0].action, Claim)
+
+    def test_a_lane_of_any_colour_is_paid_with_what_no_other_lane_asks_for(self) -> None:
+        """Where the planner would pay in another colour, that one alone pays for another lane."""
+        classic = way_on("usa")
+        planner, mended = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2)), 0
+        for _, view in asked(classic, 2, seed=3):
+            if view.owes != TURN:
+                continue
+            intent = planner.intend(view, USUAL_EFFORT)
+            for offer in claim_offers(classic.rules, intent, 3):
+                assert isinstance(offer.action, Claim)
+                claim = thrifty(classic.rules, intent, offer.action)
+                assert classic.rules.explain(view, claim) is None
+                if claim != offer.action:
+                    wants = (*intent.goals.planned, *intent.goals.extra)
+                    alone = {want.suits[0] for want in wants if len(want.suits) == 1}
+                    assert {*dict(offer.action.payment)} & alone
+                    assert not {*dict(claim.payment)} & alone
+                    mended += 1
+        assert mended
 
     def test_no_ticket_is_led_a_long_way_round(self) -> None:
         """By El Paso, Oklahoma City and Denver it would be 39 points, where Helena is three routes with 10 away."""
@@ -126,6 +159,18 @@ class TestClaims:
 
 class TestCards:
     """What is drawn."""
+
+    def test_a_card_that_the_plan_can_use_comes_before_one_that_is_good_beyond_it(self) -> None:
+        beyond = 0
+        for name in ("usa", "europe"):
+            way = way_on(name)
+            teacher = Teacher(way.rules)
+            for _, view in asked(way, 2):
+                given = teacher.advise(view, Chance(1, view.seat, 1))
+                if isinstance(given[0].action, TakeCard) and given[0].reason == PlanLacks(0):
+                    beyond += 1
+                    assert not [one for one in given if isinstance(one.reason, PlanLacks) and one.reason.missing]
+        assert beyond
 
     def test_a_card_face_up_that_a_ticket_lacks_comes_before_the_deck(self) -> None:
         scene = position(

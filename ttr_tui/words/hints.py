@@ -118,7 +118,7 @@ def _(reason: OnlyWay, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: NothingCounts, cast: Cast, view: View) -> str:
-    return f"nothing you can do now adds {'a dollar' if cast.in_dollars else 'a point'} any more"
+    return "nothing you can do now pays off any more"
 
 
 @reason_said.register
@@ -148,8 +148,7 @@ def _(reason: OnShortestWay, cast: Cast, view: View) -> str:
 def _(reason: BeyondTickets, cast: Cast, view: View) -> str:
     brings = worth(cast, reason.lane)
     if reason.longer:
-        spaces = "1 more space" if reason.longer == 1 else f"{reason.longer} more spaces"
-        brings.append(f"{spaces} for your longest route")
+        brings.append(f"a longest route {reason.longer} longer")
     return listed(brings) or "you have pieces to spare"
 
 

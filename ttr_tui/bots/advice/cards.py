@@ -71,6 +71,16 @@ def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> l
     return sorted(found, key=lambda one: (one.left > 0, -one.saves))
 
 
+def planned_face_up(intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
+    """The card, no wild, that brings the plan on most; None if none does."""
+    market, chart, together = intent.view.table.market, intent.worth.chart, lacking(intent)
+    saves = intent.goals.savings(intent.outlook.hand)
+    takes = [offer.action for offer in offers if isinstance(offer.action, TakeCard)]
+    cards = {market[take.slot]: take for take in takes if market[take.slot] != chart.wild}
+    found = [card for card in cards if lacking(intent, card) < together]
+    return cards[max(found, key=lambda card: saves[card])] if found else None
+
+
 # What a card is for.
 
 
@@ -82,8 +92,6 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     card = intent.view.table.market[action.slot]
     if card == intent.worth.chart.wild:
         return _why_wild(intent)
-    if intent.goals.savings(intent.view.hand)[card] < useful(intent):
-        return NotWanted()
     use, planned = next(iter(uses_of(rules, intent, card)), (None, False))
     if use is not None and planned:
         return use
@@ -92,7 +100,8 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
         return needed
     if lacking(intent, card) < together:
         return _takes(intent, card) or PlanLacks(together)
-    return use or (PlanLacks(0) if _helps_beyond(intent, card) else NotWanted())
+    spare = intent.goals.savings(intent.view.hand)[card] < useful(intent) or not _helps_beyond(intent, card)
+    return use or (NotWanted() if spare else PlanLacks(0))
 
 
 def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
@@ -172,14 +181,15 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     wild, least = intent.worth.chart.wild, useful(intent)
     if max(saves) < least:
         return NoCardNeeded()
-    if any(saves[card] >= least for card in table.market if card not in (NONE, wild)):
+    together, here = lacking(intent), {card for card in table.market if card not in (NONE, wild)}
+    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
         wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
         return DeckHelps(wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes))
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
-    here = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
-    beyond = not lacking(intent) and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
+    kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
+    beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
-    better = [kind for kind in here if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
+    better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
     better.sort(key=lambda kind: -saves[kind])
     return NothingFaceUp(tuple(better[:NAMED]), wild in table.market and intent.view.owes != SECOND_CARD, beyond)
 

@@ -29,6 +29,10 @@ TO_SPARE = 3.0
 """So many turns beyond those that the plan takes, and a claim may wait that nobody else can pay for."""
 FAR_ROUND = 2
 """A ticket that takes so many pieces more without a link is harmed by its loss."""
+LONG = 3
+"""Spaces from which on a lane in one colour need not wait; what pays for a shorter one is as good for longer ones."""
+NO_WORSE = 0.05
+"""Turns by which a payment may be worse than the planner's and still be as good."""
 SPOILS = 0.5
 """Turns of drawing that a claim may cost other lanes, if a rival is near its own."""
 
@@ -44,7 +48,7 @@ class Urgent:
 
 
 def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
-    """What to claim before all else: what completes most at once, then what a rival may take."""
+    """What to claim before all else: what completes most at once, what a rival may take, what costs no other lane."""
     view, chart = intent.view, intent.worth.chart
     claimable = rules.claiming.claimable(view)
     values = chart.board.tickets
@@ -55,12 +59,19 @@ def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
         want, done = chart.want(number, intent.outlook.opened & link.mask), completed_by(intent, link.lane)
         if done and (able_rivals(rules, intent, want) or not _to_spare(intent)):
             found.append(Urgent(*_cheapest(rules, intent, want, claimable), done))
-        elif number in intent.best.plan.links and rival_near(rules, intent, want) is not None:
+        elif number in intent.best.plan.links:
             urgent = Urgent(*_cheapest(rules, intent, want, claimable), ())
-            if urgent.saves >= 1 - SPOILS:
+            spoils = 1 - urgent.saves
+            free = spoils <= NO_WORSE and _in_its_color(intent, want, urgent.claim)
+            if free or (spoils <= SPOILS and rival_near(rules, intent, want) is not None):
                 found.append(urgent)
     found.sort(key=lambda one: (-sum([values[ticket].value for ticket in one.completes]), -one.saves))
     return [one.claim for one in found]
+
+
+def _in_its_color(intent: Intent, want: Want, claim: Claim) -> bool:
+    """Is it long, of one colour, and paid by cards of that alone? There are hardly any better uses to wait for."""
+    return len(want.suits) == 1 and want.length >= LONG and not dict(claim.payment).get(intent.worth.chart.wild)
 
 
 def _to_spare(intent: Intent) -> bool:
@@ -81,6 +92,28 @@ def _cheapest(rules: RuleSet, intent: Intent, want: Want, claimable: int) -> tup
                 best = claim, saves
     assert best is not None
     return best
+
+
+def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
+    """The same claim, paid with cards that no other lane asks for by their colour, where that costs no more work.
+
+    Where it may fail for want of more of the same cards, it stays as it is.
+    """
+    chart, outlook, goals = intent.worth.chart, intent.outlook, intent.goals
+    if outlook.outcomes(claim):
+        return claim
+    link = chart.link_of[claim.lane]
+    others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
+    asked = {want.suits[0] for want in others if len(want.suits) == 1}
+    rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
+
+    def leaves(one: Claim) -> float:
+        return rest.turns_short(hand_after(outlook.hand, one.payment))
+
+    ways = [one for one in rules.claiming.claims(intent.view, claim.lane) if one.choices == claim.choices]
+    alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + NO_WORSE]
+    missed = {one: sum([count for kind, count in one.payment if chart.suit[kind] in asked]) for one in alike}
+    return min(alike, key=lambda one: (dict(one.payment).get(chart.wild, 0), missed[one], leaves(one)), default=claim)
 
 
 def _wanted(intent: Intent, want: Want) -> Want:

@@ -47,15 +47,12 @@ class Pathfinder(Planner):
 
     def keeping(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
         """Every way to keep tickets of an offer with its plan, the best first."""
-        keeps = self.plans_to_keep(view, effort)
-        keeps.sort(key=lambda each: (len({*each[0].kept} - {*each[1].plan.completed}), -each[1].worth))
-        return sorted(keeps, key=lambda each: not self._costs_nothing(view, keeps[0][0], each[0], effort))
-
-    def _costs_nothing(self, view: View, first: KeepTickets, other: KeepTickets, effort: int) -> bool:
-        """Are more tickets completed with no more pieces?"""
-        needs = self.needs_to_keep(view, effort)
-        one, more = needs[first.kept], needs[other.kept]
-        return {*first.kept} < {*other.kept} and {*one.tickets} < {*more.tickets} and more.pieces <= one.pieces
+        keeps, needs = self.plans_to_keep(view, effort), self.needs_to_keep(view, effort)
+        keeps.sort(
+            key=lambda each: (len({*each[0].kept}.difference(needs[each[0].kept].plan.completed)), -each[1].worth)
+        )
+        first = keeps[0][0].kept
+        return sorted(keeps, key=lambda each: not _costs_nothing(first, each[0].kept, needs))
 
     def needs_to_keep(self, view: View, effort: int) -> Mapping[tuple[int, ...], Need]:
         """What every way to keep tickets of an offer needs, by those that are kept."""
@@ -88,10 +85,10 @@ class Pathfinder(Planner):
         return found
 
     def _plan_for(self, outlook: Outlook, kept: Sequence[int], effort: int) -> Plan:
-        """One that completes all, if there is time; else all of these, or what it can of them."""
+        """One that completes all, if there is time; else the one that is worth most, with the old ones and the new."""
         tickets = (*outlook.tickets, *kept)
         ranking = self._plans(outlook, tickets, effort)
-        return (ranking.completing(tickets) or ranking.completing(kept) or ranking.best).plan
+        return (ranking.completing(tickets) or ranking.best).plan
 
     def _keep_tickets(self, view: View, effort: int) -> KeepTickets:
         return self.keeping(view, effort)[0][0]
@@ -127,6 +124,12 @@ def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Seq
     found[0] = None
     plans = [plan_of(outlook, built, links, done, todo) for links in found]
     return [replace(plan, worth=plan.worth + KEEN * _held(outlook, plan)) for plan in plans]
+
+
+def _costs_nothing(first: tuple[int, ...], other: tuple[int, ...], needs: Mapping[tuple[int, ...], Need]) -> bool:
+    """Are more tickets completed with no more pieces?"""
+    one, more = needs[first], needs[other]
+    return {*first} < {*other} and {*one.tickets} < {*more.tickets} and more.pieces <= one.pieces
 
 
 def _plan_over(outlook: Outlook, forest: Forest, done: Sequence[int], tickets: Sequence[int]) -> Plan:

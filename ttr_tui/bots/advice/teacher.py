@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.cards import lacking, needed_face_up, why_draw
-from ttr_tui.bots.advice.claims import compared, urgent_claims, why_claim, why_now
+from ttr_tui.bots.advice.cards import lacking, needed_face_up, planned_face_up, why_draw
+from ttr_tui.bots.advice.claims import compared, thrifty, urgent_claims, why_claim, why_now
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
     AsHard,
@@ -71,6 +71,12 @@ class Teacher:
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         """What the first advice says: so the teacher can play, and be measured as bots are."""
+        action = self._first(view, chance, effort)
+        if isinstance(action, Claim) and view.owes == TURN:
+            return thrifty(self._rules, self._intent(view), action)
+        return action
+
+    def _first(self, view: View, chance: Chance, effort: int) -> Action:
         planner = self._planner(view)
         usual = planner.choose(view, chance, effort)
         if view.owes not in (TURN, SECOND_CARD):
@@ -92,17 +98,17 @@ class Teacher:
         market, wild = intent.view.table.market, intent.worth.chart.wild
         if isinstance(usual, TakeCard) and market[usual.slot] == wild:
             return usual
-        needed = needed_face_up(self._rules, intent, self._draws(intent))
-        if not needed:
-            return usual
+        draws = self._draws(intent)
+        needed = needed_face_up(self._rules, intent, draws)
         if isinstance(usual, TakeCard):
-            same_card = [one for one in needed if one.action == usual]
             why = why_draw(self._rules, intent, usual, self._systems)
-            if not isinstance(why, LaneLacks | LaneTakes | PlanLacks | NotWanted) or (
-                same_card and same_card[0].left <= needed[0].left
-            ):
+            if not isinstance(why, LaneLacks | LaneTakes | PlanLacks | NotWanted):
                 return usual
-        return needed[0].action
+            if not needed and lacking(intent, market[usual.slot]) == lacking(intent):
+                return planned_face_up(intent, draws) or usual
+            if any(one.action == usual and one.left <= needed[0].left for one in needed):
+                return usual
+        return needed[0].action if needed else usual
 
     def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""
@@ -111,7 +117,10 @@ class Teacher:
         intent = self._intent(view)
         first = self.choose(view, chance, USUAL_EFFORT)
         others = [one for now in self._systems.now if view.owes == TURN for one in now(intent)]
-        others += [Advice(action, self._why(intent, action)) for action in self._actions(intent)]
+        for action in self._actions(intent):
+            if isinstance(action, Claim) and not _is_last(intent):
+                action = thrifty(self._rules, intent, action)
+            others.append(Advice(action, self._why(intent, action)))
         told = [Advice(first, self._why(intent, first))]
         for one in others:
             if _worth_saying(one, beside=first) and not any(_alike(view, one, before) for before in told):
@@ -261,6 +270,8 @@ def _worth_saying(advice: Advice, beside: Action) -> bool:
 
 def _alike(view: View, one: Advice, other: Advice) -> bool:
     """Do two say the same, or the first that a route lacks more than the second of it, in another colour?"""
+    if isinstance(one.reason, LaneTakes) and isinstance(other.reason, LaneTakes):
+        return one.reason.lane == other.reason.lane
     if isinstance(one.reason, LaneLacks) and isinstance(other.reason, LaneLacks):
         return one.reason.lane == other.reason.lane and one.reason.missing >= other.reason.missing
     cards = isinstance(one.action, TURN_OF_CARDS) and isinstance(other.action, TURN_OF_CARDS)
