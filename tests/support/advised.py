@@ -24,10 +24,10 @@ ASKS = 3
 FAR = 999
 
 WAYS = [
-    pytest.param(way, way.seats[k % len(way.seats)], id=way.name)
+    pytest.param(way, way.seats[k % len(way.seats)], id=way.name, marks=[pytest.mark.deep] if len(way.variants) else [])
     for k, way in enumerate(composition for composition in COMPOSITIONS if composition.shipped)
 ]
-"""Every way to play, each with a number of seats."""
+"""Every way to play, each with a number of seats; every map as it is, and deep its variants."""
 
 
 def way_on(map_id: str) -> Composition:

@@ -157,9 +157,9 @@ def test_few_trains_left_are_a_reason_in_the_east() -> None:
 
 def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     ticket = ticket_of("boston-miami")
-    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "take 27 of 45 trains, sharing 5 spaces"
-    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take 27 of 45 trains"
-    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes 27 of 45 trains"
+    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains, sharing 5 spaces"
+    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take at least 27 of 45 trains"
+    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes at least 27 of 45 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
     assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and about 8 turns are left"
     assert said(TimeForTickets(0, 8, ())) == "yours are completed, and about 8 turns are left"

@@ -251,7 +251,8 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
     if not reason.needed:
         return "your routes complete that already"
     kinds = kinds_of_piece(cast.board)
-    needed = f"{reason.needed}" if reason.exact else f"about {reason.needed}"
+    least = "at least " if reason.kept <= FEW else ""
+    needed = f"{least if reason.exact else 'about '}{reason.needed}"
     of = f"{needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
     takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:

@@ -122,7 +122,7 @@ def _takes(intent: Intent, card: int) -> LaneTakes | None:
     """The lane to a ticket that can be paid in other colours, too, but not yet; the nearest with this one."""
     suit = intent.worth.chart.suit[card]
     able = [want for want in intent.goals.planned if suit in want.suits and len(want.suits) > 1]
-    able = [want for want in able if alone(intent, want) and served(intent, want.link)]
+    able = [want for want in able if _in_any(intent, want) and served(intent, want.link)]
     if not able:
         return None
     return LaneTakes(card, lane_of(intent, min(able, key=lambda want: missing_in(intent, want, suit)).link, card))
@@ -172,7 +172,12 @@ def _why_wild(intent: Intent) -> Reason:
 def alone(intent: Intent, want: Want) -> int:
     """The spaces that a link lacks with all cards and wilds that there are, in the suit that lacks fewest."""
     held = intent.outlook.hand[intent.worth.chart.wild]
-    return min([missing_in(intent, want, suit) for suit in want.suits]) + max(0, want.wilds - held)
+    return _in_any(intent, want) + max(0, want.wilds - held)
+
+
+def _in_any(intent: Intent, want: Want) -> int:
+    """The same, but for those that only wilds pay."""
+    return min([missing_in(intent, want, suit) for suit in want.suits])
 
 
 def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
