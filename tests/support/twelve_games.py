@@ -130,7 +130,7 @@ def _modify(hook: str, change: int, **when: Any) -> Table:
 
 def _ask(*effects: Table, need: Table | None = None, **keys: Any) -> Table:
     """To do nothing, or these effects."""
-    way = {"label": "yes", "effects": [*effects], **({"need": need} if need else {})}
+    way = {"label": "yes", "worth": 1, "effects": [*effects], **({"need": need} if need else {})}
     return {"verb": "ask", "options": [{"label": "no"}, way], **keys}
 
 

@@ -248,12 +248,12 @@ class Finish:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
     def _settled(self) -> CampaignDoing:
-        """With the first way for every bot, and then, if nobody is asked any more, with what is drawn."""
+        """With the best way for every bot, and then, if nobody is asked any more, with what is drawn."""
         while True:
             doing = ended(self.pack, self.before, self.finished.played)
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
-                way = self._fallen(automatic) if automatic.by_chance else automatic.labels[0]
+                way = self._fallen(automatic) if automatic.by_chance else automatic.best
                 answered = Answered(automatic.company, automatic.name, way)
                 self._by_bots += [] if automatic.by_chance else [answered]
                 self._add(answered)

@@ -57,6 +57,7 @@ from ttr_tui.systems.legacy.verbs import (
     Rule,
     Say,
     Test,
+    Way,
 )
 
 
@@ -121,6 +122,10 @@ class GameTold:
     left: tuple[Trace, ...] = ()
 
 
+A_CARD, A_TRAIN, A_POSTCARD = 0.5, 0.2, 1.5
+"""What these are worth to a bot, in dollars."""
+
+
 @value
 class CardQuestion:
     """Something that a company has to answer: where it stands, and what it can say; the first will always do."""
@@ -130,6 +135,13 @@ class CardQuestion:
     labels: tuple[str, ...]
     by_chance: bool = False
     """Nobody is asked: one way is as likely as another, and the answer stands beside this company."""
+    worths: tuple[float, ...] = field(default=(), compare=False)
+    """What each way is worth to the company, as far as a bot can tell."""
+
+    @property
+    def best(self) -> str:
+        """The way that a bot takes: of those that are worth as much, the first."""
+        return max(zip(self.worths, self.labels, strict=True), key=lambda way: way[0])[1]
 
 
 @value
@@ -254,9 +266,32 @@ class CampaignDoing:
         labels = tuple(way.label for way in effect.options)
         said = answers.get((company, place))
         if said not in labels:
-            self.questions.append(CardQuestion(place, company, labels, by_chance))
+            worths = tuple([self._worth(way, company) for way in effect.options])
+            self.questions.append(CardQuestion(place, company, labels, by_chance, worths))
         way = next((way for way in effect.options if way.label == said), effect.options[0])
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
+
+    def _worth(self, way: Way, company: str) -> float:
+        """In dollars for one company, beside what each of the others has by it in the mean."""
+        brings = dict.fromkeys(self.state.companies, 0.0)
+        self._add_worth(way.effects, company, brings)
+        others = [amount for one, amount in brings.items() if one != company]
+        return way.worth + brings[company] - sum(others) / len(others)
+
+    def _add_worth(self, effects: Sequence[Effect], owner: str, brings: dict[str, float]) -> None:
+        for effect in effects:
+            match effect:
+                case Keep():
+                    item = self.pack.items[effect.item]
+                    inside = item.dollars + A_CARD * item.cards + A_TRAIN * item.trains
+                    for company in self.selected(effect.who, owner):
+                        brings[company] += item.worth if effect.place == "vault" else inside
+                case Mail():
+                    for company in self.selected(effect.who, owner):
+                        brings[company] += A_POSTCARD * (effect.draw or 1)
+                case If():
+                    for one in self.selected(effect.who, owner) if effect.who else (owner,):
+                        self._add_worth(effect.then if self.holds(effect.when, one) else effect.else_, one, brings)
 
     def selected(self, who: str, owner: str) -> list[str]:
         """The companies that a selector names, in the order of the campaign."""

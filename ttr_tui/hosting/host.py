@@ -130,8 +130,13 @@ class Host(ABC):
         async with self._alone:
             if self._closed or self.trouble:
                 raise Stale
-            await self._aside(work)
+            await self._aside(lambda: self._done(work))
             await self._save()
+
+    def _done(self, work: Callable[[], object]) -> None:
+        """Do it, and what nobody needs to be asked for after it."""
+        work()
+        self.live.game.answer_foregone()
 
     async def _keep_plans(self) -> None:
         async with self._alone:

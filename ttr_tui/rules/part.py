@@ -314,6 +314,10 @@ class Part:
         """The legal actions of this part for a decision of the view's seat; None if there is none."""
         return None
 
+    def foregone(self, table: Table) -> tuple[int, Action] | None:
+        """A seat that owes a decision with one answer, as everybody can see, and that answer."""
+        return None
+
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         """Why this action of the part isn't legal now; None if it is."""
         raise NotImplementedError

@@ -99,6 +99,10 @@ class RuleSet:
                 return False
         return True
 
+    def foregone(self, table: Table) -> tuple[int, Action] | None:
+        """A seat that need not be asked, and what it answers."""
+        return next((due for part in self.parts if (due := part.foregone(table)) is not None), None)
+
     def default(self, view: View) -> Action:
         """The answer for a seat that is absent or out of time: the first option."""
         return next(iter(self.options(view)[0]))

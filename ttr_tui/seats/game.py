@@ -76,6 +76,8 @@ class Game:
     """Everything in the order it happened, take-backs and what they undid included."""
     acts: list[Act] = field(default_factory=list)
     """The line that counts: without what was taken back."""
+    foregone: set[int] = field(default_factory=set)
+    """The numbers of those acts that nobody was asked for."""
     _play: Play = field(init=False, repr=False)
     _views: dict[int, View] = field(default_factory=dict, repr=False)
     """Those that somebody asked for, kept up to date."""
@@ -120,6 +122,12 @@ class Game:
         if expected != self.revision(seat):
             raise Stale
         return self._record(seat, action, referee.submit(self._play, seat, action))
+
+    def answer_foregone(self) -> None:
+        """Answer in the place of whoever has one answer, as everybody can see."""
+        while (due := self.rules.foregone(self.table)) is not None:
+            seat, action = due
+            self.foregone.add(self.submit(seat, action, self.revision(seat)).number)
 
     def view(self, seat: int) -> View:
         """What a seat (or SPECTATOR) knows now, folded from what it was told."""
@@ -194,6 +202,7 @@ class Game:
             for fact in act.facts:
                 fact.fold(self.table)
         self.acts = kept
+        self.foregone = {number for number in self.foregone if number <= entry.to}
         self.history.append(entry)
         return entry
 

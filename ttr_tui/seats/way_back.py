@@ -56,8 +56,8 @@ class WayBack:
 
 def way_back(live: LiveGame, seat: int, at_keyboard: tuple[int, ...], rule: TakingBack = "never") -> WayBack | NoWay:
     """How a seat takes its last action back, with these people at its keyboard, by the rule of its table."""
-    acts, sitters, rules = live.acts, live.game.sitters, live.game.rules
-    own = [act.number for act in acts if act.seat == seat]
+    acts, sitters, rules, foregone = live.acts, live.game.sitters, live.game.rules, live.game.foregone
+    own = [act.number for act in acts if act.seat == seat and act.number not in foregone]
     if not own:
         return NoWay.NOTHING_DONE
     if live.size > LONGEST_FILE:
@@ -67,11 +67,12 @@ def way_back(live: LiveGame, seat: int, at_keyboard: tuple[int, ...], rule: Taki
     back = len(acts) - own[-1]
     if set(live.people) <= set(at_keyboard):
         return WayBack(seat, own[-1] - 1, back, tuple(other for other in at_keyboard if other != seat))
-    if rule == "free" or (back == 1 and could_know(rules, [who.color for who in sitters], acts)):
+    others = [act for act in acts[own[-1] + 1 :] if act.number not in foregone]
+    if rule == "free" or (not others and could_know(rules, [who.color for who in sitters], acts)):
         return WayBack(seat, own[-1] - 1, back, ())
     if rule == "ask":
         return WayBack(seat, own[-1] - 1, back, (), asks=True)
-    return NoWay.OTHERS_ACTED if back > 1 else NoWay.SEEN
+    return NoWay.OTHERS_ACTED if others else NoWay.SEEN
 
 
 def go_back(game: Game, to: int, undone: int) -> None:

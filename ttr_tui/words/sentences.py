@@ -45,7 +45,7 @@ Looking: TypeAlias = Callable[[Cast, View], Iterator[str]]
 
 @singledispatch
 def sentence_of(fact: Fact, reader: Cast) -> str:
-    """The sentence for a fact that the reader was told."""
+    """The sentence for a fact that the reader was told; nothing where it changed nothing."""
     raise NotImplementedError(f"no words for {fact.word}")
 
 
@@ -177,8 +177,8 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
         for fact in whole_run:
             if isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
                 yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
-            elif not _is_for_route(fact):
-                yield sentence_of(fact, reader)
+            elif not _is_for_route(fact) and (said := sentence_of(fact, reader)):
+                yield said
             yield from (remark for about, remark in remarks if about is fact)
 
 

@@ -8,7 +8,7 @@ import pytest
 from support.east import SEATS, EastScene, events, position, stickers
 
 from ttr_tui.core.cards import NONE
-from ttr_tui.systems.legacy.outcomes import Asked, StuckRules
+from ttr_tui.systems.legacy.outcomes import Asked, ChooseWay, StuckRules
 
 Effect = dict[str, Any]
 
@@ -269,6 +269,8 @@ def test_everybody_is_asked_one_after_another_and_what_is_left_waits(seats: int)
         assert scene.owing() == [seat]
         assert scene.options() == (["choose keep"] if seat == 0 else ["choose keep", "choose give"])
         assert scene.rules.notation.write(scene.rules.default(scene.view(seat))) == "choose keep"
+        foregone = scene.rules.foregone(scene.table)
+        assert foregone == ((0, ChooseWay("keep")) if seat == 0 else None)
         scene.do("choose keep" if seat == 0 else "choose give")
     assert scene.table.scores == [2, *[4] * (seats - 1)]
     assert scene.table.record(Asked) == Asked(NONE, NONE, NONE)
@@ -276,13 +278,14 @@ def test_everybody_is_asked_one_after_another_and_what_is_left_waits(seats: int)
     assert scene.view(1).owes == "second-card"
 
 
-def test_who_lacks_what_a_way_needs_is_asked_all_the_same_and_refused() -> None:
+def test_who_lacks_what_nobody_else_can_see_is_asked_all_the_same_and_refused() -> None:
     options = (
         way("no"),
         way("wild", {"verb": "cards", "n": 1, "from": "hand", "color": "wild", "who": "owner"}, wilds=1),
     )
-    scene = turn_up(ask(*options, who="all"), seats=2, hands={1: "wild"})
+    scene = turn_up(ask(*options, who="all"), seats=2, hands={0: "red", 1: "wild"})
     assert scene.options() == ["choose no"]
+    assert scene.rules.foregone(scene.table) is None, "nobody else can see it"
     assert scene.refusal("choose wild").code == "way out of reach"
     assert scene.refusal("choose maybe").code == "no such way"
     assert scene.refused("choose no", 1) == "ALL-004"

@@ -44,7 +44,7 @@ def turned_up(*effects: Effect, **given: Any) -> EastScene:
 def asked() -> EastScene:
     """Each company keeps out of it, or pays a wild that only one of them has."""
     way = {"label": "wild", "need": {"wilds": 1}, "effects": [{"verb": "money", "amount": 1}]}
-    return turned_up({"verb": "ask", "who": "all", "options": [{"label": "no"}, way]}, hands={1: "wild"})
+    return turned_up({"verb": "ask", "who": "all", "options": [{"label": "no"}, way]}, hands={0: "red", 1: "wild"})
 
 
 def over() -> EastScene:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
+from statistics import fmean
 from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
@@ -31,10 +32,24 @@ from ttr_tui.systems.legacy.event_cards import Events
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
-from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Postcards, current
+from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current
 from ttr_tui.systems.legacy.reasons import FewerTrains
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
-from ttr_tui.systems.legacy.verbs import Cards, Keep, Money, Test, Verb
+from ttr_tui.systems.legacy.verbs import (
+    CHANCE,
+    Ask,
+    Cards,
+    If,
+    Keep,
+    Money,
+    MoreTrains,
+    Quantity,
+    Test,
+    Tickets,
+    Token,
+    Verb,
+    Way,
+)
 
 
 @dataclass(frozen=True)
@@ -51,10 +66,114 @@ class CabooseSkill(Skill[CabooseCard]):
     leaves = (ARCHIVE,)
 
 
-class AskedSkill(Skill[Doing]):
-    """Takes the first way, which costs nothing, and gives any card."""
+# What a company is asked: each way by what it brings, and which card to give.
 
-    leaves = (CHOOSE, DISCARD)
+
+@value
+class AskedInsight(Insight):
+    """What the seat is asked now."""
+
+    matters: ClassVar = False
+
+    skill: AskedSkill = field(compare=False)
+
+    def answer(self, intent: Intent) -> Action | None:
+        view = intent.view
+        if view.owes == DISCARD:
+            held = [card for card, count in enumerate(view.hand) if count]
+            return LayDown(min(held, key=lambda card: self._missed(intent, card)))
+        return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, view)).label)
+
+    def _missed(self, intent: Intent, card: int) -> tuple[float, int]:
+        """What it costs in turns to be without one of these cards; of those alike the kind of which there are most."""
+        hand = list(intent.outlook.hand)
+        hand[card] -= 1
+        return intent.goals.turns_short(hand), -hand[card]
+
+
+GIVEN = ("deck", "row")
+"""Where cards come from that are no loss."""
+
+
+class AskedSkill(Skill[Doing]):
+    """Takes the way that brings most beside what others get by it; of those alike the first."""
+
+    answers = (CHOOSE, DISCARD)
+
+    def __init__(self, part: Doing, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        weights = LegacyWeights.of(worth.weights)
+        self._card = weights.turn * weights.gift
+        self._turn, self._piece, self._keepsake = weights.turn, weights.piece, weights.keepsake
+        self._tokens = {kind.id: float(kind.worth) for kind in rules.edition.numbers.get("tokens", ())}
+
+    def look(self, view: View) -> AskedInsight | None:
+        return AskedInsight(self) if view.owes in self.answers else None
+
+    def worth_of(self, view: View, way: Way) -> float:
+        """In dollars for the seat that is asked, less the mean of what each of the others has by it."""
+        lane = view.table.record(Asked).lane
+        brings = self._sum(view.table, view.seat, lane, way.effects)
+        return way.worth + _ahead(brings, view.seat)
+
+    def _sum(self, table: Table, owner: int, lane: int, effects: Sequence[object]) -> list[float]:
+        """What effects bring each seat."""
+        each = [self._brings(table, owner, lane, effect) for effect in effects]
+        return [sum(of_seat) for of_seat in zip(*each, strict=True)] or [0.0] * table.seats
+
+    def _brings(self, table: Table, owner: int, lane: int, effect: object) -> list[float]:
+        judge = self.part.judge
+        match effect:
+            case Ask():
+                return self._chosen(table, owner, lane, effect)
+            case If(when, then, else_):
+                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane) else else_)
+            case Money() if effect.from_:
+                return self._paid(table, owner, lane, effect)
+            case Money(amount):
+                return self._each(table, owner, lane, effect.who, amount, 1.0)
+            case Cards(n, from_):
+                return self._each(table, owner, lane, effect.who, n, self._card * (1 if from_ in GIVEN else -1))
+            case Tickets():
+                return self._each(table, owner, lane, effect.who, 1, self._turn)
+            case MoreTrains(n):
+                return self._each(table, owner, lane, effect.who, n, self._piece)
+            case Token(kind, n):
+                places = 2 if effect.at == "ends" else 1
+                return self._each(table, owner, lane, effect.who, n, places * self._tokens[kind])
+            case Keep():
+                return self._each(table, owner, lane, effect.who, 1, self._keepsake)
+        return [0.0] * table.seats
+
+    def _each(self, table: Table, owner: int, lane: int, who: str, many: Quantity, worth: float) -> list[float]:
+        """So many for each whom a selector means."""
+        judge, found = self.part.judge, [0.0] * table.seats
+        for seat in judge.seats(who, table, owner):
+            found[seat] = worth * judge.amount(many, table, seat, lane)
+        return found
+
+    def _paid(self, table: Table, owner: int, lane: int, money: Money) -> list[float]:
+        """What goes from some companies to others."""
+        judge, found = self.part.judge, [0.0] * table.seats
+        for seat in judge.seats(money.who, table, owner):
+            for payer in judge.seats(money.from_, table, owner):
+                given = min(max(judge.amount(money.amount, table, seat, lane), 0), max(table.scores[payer], 0))
+                found[payer] -= given
+                found[seat] += given
+        return found
+
+    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask) -> list[float]:
+        """Chance takes any way; a company that is asked, as far as this one can tell, its best."""
+        ways = [self._sum(table, owner, lane, way.effects) for way in ask.options]
+        if ask.who == CHANCE:
+            return [fmean(of_seat) for of_seat in zip(*ways, strict=True)]
+        asked = self.part.judge.seats(ask.who, table, owner)
+        best = [max(ways, key=partial(_ahead, seat=seat)) for seat in asked]
+        return [sum(of_seat) for of_seat in zip(*best, strict=True)] or [0.0] * table.seats
+
+
+def _ahead(brings: Sequence[float], seat: int) -> float:
+    return brings[seat] - (sum(brings) - brings[seat]) / (len(brings) - 1)
 
 
 # Lanes that bring something: in a company's colour, to a large city, or to where an event pays.

@@ -34,7 +34,7 @@ from ttr_tui.systems.legacy.outcomes import (
     current,
 )
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
-from ttr_tui.systems.legacy.verbs import Event, Lists, Say, Sticker, When
+from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, Way, When
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
@@ -71,6 +71,18 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
     """An effect of a list, and the id of the card that it stands on."""
     listing = Lists(cast.edition.numbers)[number]
     return listing.name, listing.effects[effect]
+
+
+def answers(cast: Cast, label: str) -> list[tuple[str, Way]]:
+    """The ways of this name among all that can be asked openly, each with the id of the card that asks."""
+    lists = Lists(cast.edition.numbers)
+    asked = [
+        (one.name, effect)
+        for one in map(lists.__getitem__, range(len(lists)))
+        if not one.secret
+        for effect in one.effects
+    ]
+    return [(name, way) for name, ask in asked if isinstance(ask, Ask) for way in ask.options if way.label == label]
 
 
 def giving(cast: Cast, table: Table) -> str:
@@ -220,7 +232,14 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: WayChosen, reader: Cast) -> str:
-    return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
+    """Nothing of an answer that does nothing, whatever asked."""
+    way, found = fact.way.replace("-", " "), answers(reader, fact.way)
+    if not any(does.effects for _, does in found):
+        return ""
+    asking = {name for name, _ in found}
+    if len(asking) > 1:
+        return f"{reader.does(fact.seat, 'choose')} this: {way}."
+    return f"{reader.does(fact.seat, 'answer')} {titled(reader, *asking)}: {way}."
 
 
 @sentence_of.register

@@ -108,6 +108,8 @@ class TokenKind:
     id: Id
     title: Prose
     count: Annotated[int, Range(0, 99)]
+    worth: Annotated[int, POINTS] = 0
+    """What computer players think one is worth, in dollars."""
 
 
 @value

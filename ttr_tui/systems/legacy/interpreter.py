@@ -156,6 +156,15 @@ class Conditions:
             and sum(table.pieces[seat]) >= need.trains
         )
 
+    def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
+        """Could it, for all that everybody knows of its hand and its tickets?"""
+        hidden = isinstance(need.dollars, Per) and need.dollars.per == "tickets-done"
+        return (
+            (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
+            and table.hand_sizes[seat] >= need.wilds
+            and sum(table.pieces[seat]) >= need.trains
+        )
+
     def tickets_done(self, table: Table, seat: int) -> int:
         """The tickets in hand that a company has completed."""
         group = groups(self._board, table.network(seat))
@@ -523,9 +532,21 @@ class Doing(Part):
     def menu(self, view: View, decision: str) -> Listed:
         if decision == DISCARD:
             return Listed(DISCARD, tuple(LayDown(kind) for kind, count in enumerate(view.hand) if count))
-        asked = view.table.record(Asked)
-        ways = [way for way in self._ways(view.table) if self._judge.meets(way.need, view.table, view.seat, asked.lane)]
-        return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in ways))
+        return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in self.ways(view)))
+
+    def foregone(self, table: Table) -> tuple[int, Action] | None:
+        """What stands on a card of one company alone is left to it: others must not learn what it needs."""
+        seat = next((seat for seat, decision in enumerate(table.owed) if decision == CHOOSE), None)
+        asked = table.record(Asked)
+        if seat is None or self._lists[asked.list].secret:
+            return None
+        able = [way for way in self._ways(table) if self._judge.may_meet(way.need, table, seat, asked.lane)]
+        return (seat, ChooseWay(able[0].label)) if len(able) == 1 else None
+
+    def ways(self, view: View) -> Sequence[Way]:
+        """How the view's seat can answer what it is asked."""
+        lane = view.table.record(Asked).lane
+        return [way for way in self._ways(view.table) if self._judge.meets(way.need, view.table, view.seat, lane)]
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         if isinstance(action, LayDown):

@@ -250,6 +250,8 @@ class Way:
     label: Id
     need: Annotated[Need, GAME_ALONE] = Need()
     effects: tuple[Effect, ...] = ()
+    worth: Annotated[int, edition.Range(-99, 99)] = 0
+    """What computer players think of it beside its effects, in dollars."""
 
 
 @value

@@ -1,0 +1,83 @@
+"""What a bot answers when it is asked: the way that brings most, beside what others get by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.east import EastScene, events, position
+from support.thinkers import choice
+
+Effect = dict[str, Any]
+NOTHING: Effect = {"label": "nothing"}
+
+
+def asked(*options: Effect, who: str = "owner", dollars: int = 5, **more: Any) -> EastScene:
+    """Seat 0 drew the event that asks this."""
+    ask: Effect = {"verb": "ask", "who": who, "options": [*options]}
+    own = events({"id": "boom", "effects": [ask]}, **more)
+    scene = position(3, deck="newspaper black*9", coming="boom", events=own, dollars={0: dollars})
+    scene.do("draw cars")
+    return scene
+
+
+def way(*effects: Effect, label: str = "does", **keys: Any) -> Effect:
+    return {"label": label, "effects": [*effects], **keys}
+
+
+def money(amount: int, **keys: Any) -> Effect:
+    return {"verb": "money", "amount": amount, **keys}
+
+
+def cards(n: int, **keys: Any) -> Effect:
+    return {"verb": "cards", "n": n, "who": "owner", **keys}
+
+
+GOOD = [
+    pytest.param(way(money(1)), id="dollars"),
+    pytest.param(way(cards(1)), id="cards"),
+    pytest.param(way(money(-1), cards(4)), id="cards for a dollar"),
+    pytest.param(way(money(2), money(1, who="others")), id="more than the others"),
+    pytest.param(way({"verb": "trains", "n": 1}), id="trains"),
+    pytest.param(way({"verb": "say", "text": "Well."}, worth=1), id="what the author says"),
+    pytest.param(way({"verb": "ask", "who": "chance", "options": [NOTHING, way(money(2))]}), id="chance"),
+    pytest.param(way({"verb": "if", "when": {"players": {"at_least": 3}}, "then": [money(1)]}), id="what holds"),
+]
+BAD = [
+    pytest.param(way(money(-1)), id="dollars"),
+    pytest.param(way(money(1), money(2, who="others")), id="less than the others"),
+    pytest.param(way(money(-2), cards(1)), id="a card for two dollars"),
+    pytest.param(way(money(1, who="others", **{"from": "owner"})), id="gifts"),
+    pytest.param(way(money(1), worth=-2), id="what the author says"),
+    pytest.param(way({"verb": "if", "when": {"players": {"at_least": 4}}, "then": [money(1)]}), id="what doesn't hold"),
+    pytest.param(way({"verb": "say", "text": "Well."}), id="words"),
+]
+
+
+@pytest.mark.parametrize("does", GOOD)
+def test_a_way_that_brings_something_is_taken(does: Effect) -> None:
+    assert choice(asked(NOTHING, does)) == "choose does"
+
+
+@pytest.mark.parametrize("does", BAD)
+def test_a_way_that_costs_more_than_it_brings_is_left(does: Effect) -> None:
+    assert choice(asked(NOTHING, does)) == "choose nothing"
+
+
+def test_of_ways_that_come_to_the_same_the_first_is_taken() -> None:
+    assert choice(asked(way(money(1), label="one"), way(money(1), label="other"))) == "choose one"
+
+
+def test_the_card_is_given_that_is_missed_least() -> None:
+    scene = position(
+        2,
+        deck="newspaper black*9",
+        coming="boom",
+        events=events({"id": "boom", "effects": [{"verb": "cards", "from": "choice", "n": 1, "who": "owner"}]}),
+        hands={0: "red*2 white"},
+        owned={0: "buffalo-philadelphia/1"},
+        pieces={0: 2},
+        tickets={0: "detroit-philadelphia"},
+    )
+    scene.do("draw cars")
+    assert choice(scene) == "lay-down white"
