@@ -230,7 +230,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         }
     )
     kinds = [read_token(entry, known) for entry in tokens]
-    marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(1, 20)), {})
+    marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(0, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
