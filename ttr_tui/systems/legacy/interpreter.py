@@ -24,7 +24,7 @@ from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
 from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
-from ttr_tui.systems.legacy.marks import Paid
+from ttr_tui.systems.legacy.marks import Paid, touched
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
@@ -70,6 +70,7 @@ from ttr_tui.systems.legacy.verbs import (
     Show,
     Span,
     Test,
+    Things,
     Tickets,
     Token,
     Way,
@@ -91,9 +92,9 @@ def in_turn_order(table: Table) -> list[int]:
 class Conditions:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
-    def __init__(self, board: Board, wild: int, ending: Ending) -> None:
+    def __init__(self, board: Board, cards: CardSet, ending: Ending) -> None:
         self._board = board
-        self._wild = wild
+        self._cards = cards
         self._ending = ending
 
     def holds(self, test: Test, table: Table, seat: int, lane: int = NONE) -> bool:
@@ -111,6 +112,9 @@ class Conditions:
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
             and (not test.paid_mark or self._paid(table, lane, test.paid_mark) > 0)
+            and all(
+                self._counted(one.what, one, table, seat, lane) in Span(one.at_least, one.at_most) for one in test.count
+            )
             and all(self.holds(inner, table, seat, lane) for inner in test.all)
             and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
             and not any(self.holds(inner, table, seat, lane) for inner in test.none)
@@ -143,7 +147,7 @@ class Conditions:
         """How many that is for a company, and for the lane that was claimed if there is one."""
         if not isinstance(quantity, Per):
             return quantity
-        return quantity.times * min(self._counted(quantity, table, seat, lane), quantity.at_most)
+        return quantity.times * min(self._counted(quantity.per, quantity, table, seat, lane), quantity.at_most)
 
     def meets(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
         """Has a company what it needs? Only its own view, or the truth, can tell.
@@ -152,13 +156,13 @@ class Conditions:
         """
         return (
             max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
-            and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
+            and (not need.wilds or table.hands[seat][self._cards.wild] >= need.wilds)
             and sum(table.pieces[seat]) >= need.trains
         )
 
     def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
         """Could it, for all that everybody knows of its hand and its tickets?"""
-        hidden = isinstance(need.dollars, Per) and need.dollars.per == "tickets-done"
+        hidden = isinstance(need.dollars, Per) and need.dollars.hidden(need.dollars.per)
         return (
             (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
             and table.hand_sizes[seat] >= need.wilds
@@ -171,24 +175,46 @@ class Conditions:
         held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
         return sum(group[ticket.a] == group[ticket.b] for ticket in held)
 
-    def _counted(self, per: Per, table: Table, seat: int, lane: int) -> int:
-        match per.per:
-            case "tickets-done":
-                return self.tickets_done(table, seat)
+    def _counted(self, what: str, things: Things, table: Table, seat: int, lane: int) -> int:
+        match what:
+            case "dollars":
+                return max(table.scores[seat], 0)
             case "trains-left":
                 return sum(table.pieces[seat])
-            case "routes":
-                return (table.lanes[seat] & When(route_mark=per.mark).lanes(self._board)).bit_count()
             case "cards":
-                return table.hand_sizes[seat]
+                return self._in_hand(things, table, seat)
+            case "routes":
+                counting = When(route_color=things.color, route_touches=things.touches, route_mark=things.mark)
+                return (table.lanes[seat] & counting.lanes(self._board)).bit_count()
             case "tokens":
-                return self._tokens(table, seat, per.token)
+                return self._tokens(table, seat, things.token, things.at)
+            case "tickets":
+                return len(table.tickets[seat])
+            case "tickets-done":
+                return self.tickets_done(table, seat)
+            case "cities":
+                return len(touched(self._board, table.lanes[seat], large=things.large))
+            case "notes":
+                return self._noted(table, things.note)
             case "paid":
-                return self._paid(table, lane, per.paid_mark)
+                return self._paid(table, lane, things.paid_mark)
+        return 0
 
-    def _tokens(self, table: Table, seat: int, kind: str) -> int:
+    def _in_hand(self, things: Things, table: Table, seat: int) -> int:
+        """Of the cards of others, all that is known is how many there are."""
+        if not (things.color or things.card_mark):
+            return table.hand_sizes[seat]
+        color = COLORS.index(things.color) if things.color in COLORS else NONE
+        return sum(
+            count
+            for kind, count in zip(self._cards.kinds, table.hands[seat], strict=False)
+            if (not things.color or (kind.design == WILD if things.color == WILD else kind.color == color))
+            and things.card_mark in (kind.design, ANYTHING)
+        )
+
+    def _tokens(self, table: Table, seat: int, kind: str, at: str = "company") -> int:
         tokens = table.records.get(Tokens)
-        return tokens.held(seat, kind) if isinstance(tokens, Tokens) else 0
+        return tokens.count(seat, kind, at) if isinstance(tokens, Tokens) else 0
 
     def _station(self, table: Table, seat: int, lane: int) -> str:
         """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
@@ -502,7 +528,7 @@ class Doing(Part):
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending)
+        self._judge = Conditions(self._edition.board, self._edition.cards, ending)
         self._at_once = AtOnce(self._edition, self._judge)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))

@@ -347,7 +347,7 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    judge = Conditions(cast.board, cast.cards.wild, Ending(cast.edition))
+    judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
     for name in view.table.record(StuckRules).ids:
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
