@@ -22,8 +22,9 @@ from ttr_tui.systems.legacy.card_words import (
     why_it_waits,
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
+from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import DO, Conditions
+from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
