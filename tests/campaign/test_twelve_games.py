@@ -19,7 +19,7 @@ from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.story import TRIGGERS, PostcardInPlay
-from ttr_tui.systems.legacy.verbs import BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
+from ttr_tui.systems.legacy.verbs import BETWEEN, COUNTED, COUNTED_BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
 
 VERB = "verb"
 
@@ -73,6 +73,9 @@ def test_it_says_everything_that_can_be_said(folder: Path) -> None:
         }
         assert {*known} - said == set()
         assert any(isinstance(word, str) and word.startswith(HOLDER) for word in said) == (place == AT_TABLE)
+    for place, words in ((AT_TABLE, COUNTED), (BETWEEN, COUNTED_BETWEEN)):
+        for kind, key in ((verbs.Count, "what"), (verbs.Per, "per")):
+            assert {*words} - used[place, kind, key] == set()
     marks = {word for (_, _, key), words in used.items() if key in ("mark", "route_mark") for word in words}
     assert marks == {*MARKS}
 

@@ -200,6 +200,29 @@ EVENTS: dict[str, tuple[Table, ...]] = {
     "theft": ({"verb": "cards", "n": 1, "from": "choice", "who": "richest"}, _modify("claim.extra_cards", -1, **LONG)),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
+COUNTED: tuple[Table, ...] = (
+    {"what": "dollars", "at_most": 900},
+    {"what": "trains-left", "at_least": 1},
+    {"what": "cards", "color": "red", "card_mark": "crew"},
+    {"what": "routes", "color": "gray", "mark": "summit", "touches": ["a0_4"]},
+    {"what": "tokens", "token": "peg", "at": "cities"},
+    {"what": "tokens", "token": "flag", "at": "anywhere"},
+    {"what": "tickets"},
+    {"what": "tickets-done"},
+    {"what": "cities", "large": True},
+    {"what": "notes", "note": "tally"},
+    {"what": "paid", "paid_mark": "skull"},
+)
+
+
+def _per(count: Table) -> Table:
+    """The same as an amount, of one thing at the most."""
+    narrow = {key: said for key, said in count.items() if key not in ("what", "at_least", "at_most")}
+    return {"per": count["what"], **narrow, "at_most": 1}
+
+
+EVENTS["census"] = (_if({"count": [*COUNTED]}, _money()), *(_money(_per(count)) for count in COUNTED[:4]))
+EVENTS["returns"] = tuple(_money(_per(count)) for count in COUNTED[4:])
 ADDED = {name: min(game, GAMES) for game, name in enumerate(EVENTS, 2)}
 """The game whose box has each event."""
 
@@ -296,9 +319,18 @@ BEFORE: dict[int, tuple[Table, ...]] = {
     4: ({"verb": "postcard", "who": "last", "number": 7}, {"verb": "money", "amount": 1, "who": "all"}),
     10: ({"verb": "city", "op": "large", "cities": ["a0_0"]},),
 }
+KNOWN = (
+    {"what": "dollars", "at_least": 1, "at_most": 900},
+    {"what": "tokens", "token": "peg", "at": "cities"},
+    {"what": "tokens", "token": "flag", "at": "anywhere"},
+    {"what": "tickets-done"},
+    {"what": "cities", "large": True},
+    {"what": "notes", "note": "tally"},
+)
+"""What is known of a company after a game."""
 AFTER: dict[int, tuple[Table, ...]] = {
     1: ({"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},),
-    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water"},),
+    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water", "games": 2},),
     3: (
         {"verb": "route", "op": "lane", "routes": [["a1_0", "a1_1"]], "color": "white"},
         _if({"joined": ["a0_0", "a0_8"]}, {"verb": "keep", "item": "prize", "place": "vault"}, who="all"),
@@ -327,7 +359,15 @@ AFTER: dict[int, tuple[Table, ...]] = {
         ),
     ),
     8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
-    9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
+    9: (
+        {"verb": "rule", "id": "survey"},
+        {"verb": "flag", "name": "done", "amount": 3, "op": "set"},
+        _if(
+            {"count": [*KNOWN]},
+            *({"verb": "flag", "name": "done", "amount": {**_per(one), "times": 2}} for one in KNOWN),
+            who="all",
+        ),
+    ),
     10: (
         {"verb": "postcard", "who": "all", "tickets": True},
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},

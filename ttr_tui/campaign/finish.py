@@ -18,9 +18,10 @@ from ttr_tui.campaign.history import (
     Played,
     Printed,
     Shown,
+    Tallied,
     Trace,
 )
-from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
+from ttr_tui.campaign.pack import AFTER, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, ended
 from ttr_tui.campaign.tale import read_out
@@ -33,6 +34,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
 from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
+from ttr_tui.systems.legacy.marks import touched
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
 from ttr_tui.systems.legacy.verbs import CHANCE, Mail, everything
@@ -55,6 +57,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     facts = [fact for act in game.acts for fact in act.facts]
     last = [fact for fact in facts if isinstance(fact, CabooseTaken)][-1]
     winner = (game.table.winners or [NONE])[0]
+    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
     played = Played(
         state.next_game,
         tuple(color for color in state.companies if color not in colors),
@@ -65,10 +68,10 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
             *_left(facts, colors, game, pack.staying),
             *_joined(pack, state.next_game, game, colors),
             *_printed(pack, state.next_game, game, colors),
+            *_tallied(pack, state.next_game, game, receipts),
         ),
         "",
     )
-    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
     dropped = [(colors[fact.seat], fact.item) for fact in facts if isinstance(fact, ToVault)]
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
@@ -161,6 +164,21 @@ def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iter
             post = posts.get(frozenset((board.cities[ticket.a].id, board.cities[ticket.b].id)), 0)
             if post and group[ticket.a] == group[ticket.b]:
                 yield Printed(color, post)
+
+
+def _tallied(pack: Pack, number: int, game: Game, receipts: Mapping[str, Receipt]) -> Iterator[Trace]:
+    """What the cards after this game count of each company."""
+    asked = counts_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    board = game.table.board
+    for seat, sitter in enumerate(game.sitters):
+        receipt, lanes = receipts[sitter.color], game.table.lanes[seat]
+        counted = {
+            "dollars": receipt.dollars,
+            "tickets-done": receipt.tickets,
+            "cities": len(touched(board, lanes, large=False)),
+            LARGE_CITIES: len(touched(board, lanes, large=True)),
+        }
+        yield from (Tallied(sitter.color, what, max(counted[what], 0)) for what in asked)
 
 
 POST_STREAM = "post"

@@ -119,6 +119,16 @@ class Printed:
 
 
 @value
+class Tallied:
+    """How many of these things a company came to: told where a card asks for it."""
+
+    word: ClassVar[str] = "counted"
+    company: str
+    what: str
+    amount: int
+
+
+@value
 class Archived:
     """An event that left the campaign."""
 
@@ -145,7 +155,7 @@ class Answered:
 
 
 Trace: TypeAlias = (
-    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
+    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Tallied | Archived | CalledBack | Answered
 )
 LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
 _FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}

@@ -9,7 +9,7 @@ from ttr_tui.core.value import value
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
-from ttr_tui.systems.legacy.verbs import Event, Mail, Sticker, Test, Verb, everything
+from ttr_tui.systems.legacy.verbs import Count, Event, Mail, Per, Sticker, Test, Verb, everything
 
 Table: TypeAlias = Mapping[str, Any]
 CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
@@ -189,3 +189,18 @@ def lanes_asked(effects: Iterable[Verb]) -> list[tuple[str, str]]:
     """The pairs of cities of which they ask whether a company has joined them."""
     tests = [one for one in within(tuple(effects)) if isinstance(one, Test)]
     return list(dict.fromkeys(pair for test in tests for pair in test.pairs))
+
+
+LARGE_CITIES = "large-cities"
+
+
+def told_as(count: Count | Per) -> str:
+    """What a history calls the things that are counted."""
+    what = count.what if isinstance(count, Count) else count.per
+    return LARGE_CITIES if count.large else what
+
+
+def counts_asked(effects: Iterable[Verb]) -> list[str]:
+    """What they count of a company that nothing else tells."""
+    counts = [told_as(one) for one in within(tuple(effects)) if isinstance(one, Count | Per)]
+    return [what for what in dict.fromkeys(counts) if what not in ("tokens", "notes")]

@@ -9,9 +9,20 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Trace
+from ttr_tui.campaign.history import (
+    Answered,
+    Came,
+    Company,
+    Drawn,
+    Founded,
+    Joined,
+    PackName,
+    Played,
+    Tallied,
+    Trace,
+)
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
 from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, CompanyOffice, State, begun, ended, fold
@@ -157,9 +168,10 @@ def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
 def _what_happened(pack: Pack, game: int) -> Iterator[Trace]:
     for name in pack.notes:
         yield Came(name, MOST_NOTED)
+    effects = [effect for card in pack.read_in(game, AFTER) for effect in card.between]
     for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
-        for a, b in lanes_asked(effect for card in pack.read_in(game, AFTER) for effect in card.between):
-            yield Joined(color, a, b)
+        yield from (Joined(color, a, b) for a, b in lanes_asked(effects))
+        yield from (Tallied(color, what, MOST_NOTED) for what in counts_asked(effects))
 
 
 def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> CampaignDoing:

@@ -54,17 +54,21 @@ from ttr_tui.systems.legacy import story
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
+from ttr_tui.systems.legacy.verb_checks import things_faults
 from ttr_tui.systems.legacy.verbs import (
     BETWEEN,
     CARD_MARKS,
     CHANCE,
     Ask,
+    Count,
     Effect,
     Event,
+    Flag,
     If,
     Keep,
     Mail,
     OnBoards,
+    Per,
     RouteChange,
     Rule,
     Sticker,
@@ -520,6 +524,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
             if isinstance(effect, RouteChange):
                 yield from _route_faults(effect, place)
                 yield from _no_routes(effect, place, pairs)
+        for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
+            yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
         yield from _without_owner(card.between, place)
         yield from joined_faults(place, (card.between, card.at_table))
     yield from _stop_faults(pack)
@@ -556,7 +562,8 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
 def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
-        if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:
+        counted = isinstance(effect, Flag) and isinstance(effect.amount, Per)
+        if counted or (isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER):
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."

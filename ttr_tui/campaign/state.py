@@ -30,6 +30,7 @@ from ttr_tui.campaign.history import (
     Played,
     Printed,
     Shown,
+    Tallied,
     Trace,
     VaultsOpened,
     Voided,
@@ -37,7 +38,7 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, told_as
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -45,14 +46,17 @@ from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    FOR_GOOD,
     AreaOpening,
     Ask,
     CityChange,
+    Count,
     Effect,
     Flag,
     If,
     Keep,
     Mail,
+    Per,
     RouteChange,
     Rule,
     Say,
@@ -90,6 +94,7 @@ class State:
     rules: Mapping[str, int] = field(default_factory=dict)
     """Those in force, each with the last game in which it is."""
     routes: tuple[RouteChange, ...] = ()
+    """Each for as many games as it still lasts."""
     cities: tuple[CityChange, ...] = ()
     notes: Mapping[str, int] = field(default_factory=dict)
     tokens: tuple[Held | Placed, ...] = ()
@@ -207,9 +212,8 @@ class CampaignDoing:
                     rules[effect.id] = first + self.pack.rules[effect.id].games - 1
                 self.state = replace(state, rules=rules)
             case Flag():
-                assert isinstance(effect.amount, int), "nothing is counted between games"
                 before = state.notes.get(effect.name, 0) if effect.op == "add" else 0
-                amount = min(max(before + effect.amount, 0), MOST_NOTED)
+                amount = min(max(before + self._amount(effect.amount, owner), 0), MOST_NOTED)
                 self.state = replace(state, notes={**state.notes, effect.name: amount})
             case Keep():
                 for company in self.selected(effect.who, owner):
@@ -309,18 +313,38 @@ class CampaignDoing:
     def holds(self, test: Test, owner: str) -> bool:
         """Does a test hold, for this company if it is about one?"""
         left, notes = self.table.left, self.state.notes
-        tokens = {one.kind: one.count for one in left if isinstance(one, Held) and one.company == owner}
         joined = {frozenset((one.a, one.b)) for one in left if isinstance(one, Joined) and one.company == owner}
         return (
             len(self.table.present) in test.players
             and all(one.at_least <= notes.get(one.name, 0) <= one.at_most for one in test.notes)
             and (test.company == ANYTHING or owner in self.selected(test.company, owner))
-            and all(one.at_least <= tokens.get(one.token, 0) <= one.at_most for one in test.holds)
+            and all(one.at_least <= self._held(owner, one.token) <= one.at_most for one in test.holds)
             and all(frozenset(pair) in joined for pair in test.pairs)
+            and all(one.at_least <= self._counted(one.what, one, owner) <= one.at_most for one in test.count)
             and all(self.holds(one, owner) for one in test.all)
             and (not test.any or any(self.holds(one, owner) for one in test.any))
             and not any(self.holds(one, owner) for one in test.none)
         )
+
+    def _amount(self, amount: int | Per, owner: str) -> int:
+        if isinstance(amount, int):
+            return amount
+        return amount.times * min(self._counted(amount.per, amount, owner), amount.at_most)
+
+    def _counted(self, what: str, things: Count | Per, owner: str) -> int:
+        match what:
+            case "tokens":
+                return self._held(owner, things.token, things.at)
+            case "notes":
+                return self.state.notes.get(things.note, 0)
+        told = (one for one in self.table.left if isinstance(one, Tallied) and one.company == owner)
+        return next((one.amount for one in told if one.what == told_as(things)), 0)
+
+    def _held(self, owner: str, kind: str, at: str = "company") -> int:
+        """Tokens of a company as the game left them; of one that wasn't there, those that lie from before."""
+        lying = self.table.left if owner in self.table.present else self.state.tokens
+        where = {"company": Held, "cities": Placed, "anywhere": Held | Placed}[at]
+        return sum(one.count for one in lying if isinstance(one, where) and (one.company, one.kind) == (owner, kind))
 
 
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
@@ -376,7 +400,9 @@ def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
-    told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
+    lasting = tuple(replace(one, games=one.games - (one.games < FOR_GOOD)) for one in before.routes if one.games > 1)
+    told = replace(before, caboose=played.last, winner=played.winner, last=played.last, routes=lasting)
+    told = _left(told, played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
     turned = pack.read_in(played.game, AFTER)
@@ -505,7 +531,7 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                     events.append(event)
             case Held() | Placed():
                 pass  # Those of a company are told together: `_tokens`.
-            case Drawn() | Joined() | Printed() | Answered():
+            case Drawn() | Joined() | Printed() | Tallied() | Answered():
                 pass  # For the cards that are read after the game.
             case _:
                 assert_never(thing)
@@ -559,7 +585,7 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
         case Placed(_, kind, city, _):
             cities = sorted(_cities_seen(pack, state))
             return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
-        case Joined() | Printed() | Answered():
+        case Joined() | Printed() | Tallied() | Answered():
             return "that is told of a game alone, and between games it changes nothing."
         case _:
             assert_never(thing)
@@ -631,7 +657,8 @@ def _office(office: CompanyOffice) -> dict[str, str]:
 
 def _route(change: RouteChange) -> str:
     what = " ".join(word for word in (change.op, change.mark, change.color) if word)
-    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
+    lasting = f" for {change.games} more" if change.games < FOR_GOOD else ""
+    return f"{what} {' '.join('-'.join(route) for route in change.routes)}{lasting}"
 
 
 def _token(token: Held | Placed) -> str:

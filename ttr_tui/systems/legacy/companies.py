@@ -144,6 +144,14 @@ class Tokens:
         """How many a company has, or has in a city."""
         return self.counts.get((seat, kind, city), 0)
 
+    def count(self, seat: int, kind: str, at: str) -> int:
+        """How many a company has with it, in cities, or anywhere."""
+        return sum(
+            count
+            for (owner, one, city), count in self.counts.items()
+            if (owner, one) == (seat, kind) and (at == "anywhere" or (city == NONE) == (at == "company"))
+        )
+
     def out(self, kind: str) -> int:
         """How many of a kind are not in the bank."""
         return sum(count for (_, one, _), count in self.counts.items() if one == kind)

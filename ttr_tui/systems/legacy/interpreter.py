@@ -1,7 +1,6 @@
 """The one interpreter of verbs: lists of effects are done one after another, whatever interrupts them.
 
-`Conditions` says what tests come to, `ListPlace` how far a list has come, `AtOnce` and `Hands` do single effects,
-`Doing` all.
+`ListPlace` says how far a list has come, `AtOnce` and `Hands` do single effects, `Doing` all.
 """
 
 from __future__ import annotations
@@ -10,21 +9,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
-from ttr_tui.core.board import RAIL, Board
+from ttr_tui.core.board import RAIL
 from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept, TicketsOffered
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import groups
 from ttr_tui.rules.edition import Draft, Edition, Flaw
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
 from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
-from ttr_tui.systems.legacy.marks import Paid
+from ttr_tui.systems.legacy.conditions import Conditions, in_turn_order, on_turn
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
@@ -62,158 +60,14 @@ from ttr_tui.systems.legacy.verbs import (
     Lists,
     Money,
     MoreTrains,
-    Need,
-    Per,
-    Quantity,
     Rule,
     Say,
     Show,
-    Span,
-    Test,
     Tickets,
     Token,
     Way,
-    When,
     Who,
 )
-
-
-def on_turn(table: Table) -> int:
-    """Whose turn it is; in the set-up, whose will be the first."""
-    return table.first if table.active == NONE else table.active
-
-
-def in_turn_order(table: Table) -> list[int]:
-    """All companies, from that on whose turn it is."""
-    return [(on_turn(table) + k) % table.seats for k in range(table.seats)]
-
-
-class Conditions:
-    """Looks at the true table, or at the view of the company that it is asked about."""
-
-    def __init__(self, board: Board, wild: int, ending: Ending) -> None:
-        self._board = board
-        self._wild = wild
-        self._ending = ending
-
-    def holds(self, test: Test, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Does a test hold for a company, and for the lane that it has claimed if there is one?"""
-        if test.about_lanes and (lane == NONE or not test.lanes(self._board) >> lane & 1):
-            return False
-        return (
-            table.seats in test.players
-            and self.tickets_done(table, seat) in test.tickets_done
-            and (not test.joined or self._joined(test.joined, table, seat))
-            and (not test.company or seat in self.seats(test.company, table, seat))
-            and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
-            and (not test.station or self._station(table, seat, lane) == test.station)
-            and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
-            and (not test.turn_is_last or table.in_last_turn)
-            and (not test.event or current(table) == test.event)
-            and (not test.paid_mark or self._paid(table, lane, test.paid_mark) > 0)
-            and all(self.holds(inner, table, seat, lane) for inner in test.all)
-            and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
-            and not any(self.holds(inner, table, seat, lane) for inner in test.none)
-        )
-
-    def seats(self, who: Who, table: Table, owner: int) -> list[int]:
-        """Whom a selector means, from the active company on in the order of turns."""
-        order = in_turn_order(table)
-        match who:
-            case "active":
-                return [on_turn(table)]
-            case "owner":
-                return [owner]
-            case "others":
-                return [seat for seat in order if seat != owner]
-            case "last":
-                return [min(order, key=lambda seat: self._ending.standing(table, seat))]
-            case "winner":
-                return [max(order, key=lambda seat: self._ending.standing(table, seat))]
-            case "richest":
-                return [seat for seat in order if table.scores[seat] == max(table.scores)]
-            case "poorest":
-                return [seat for seat in order if table.scores[seat] == min(table.scores)]
-            case str() if who.startswith(HOLDER):
-                token = who.partition(":")[2]
-                return [seat for seat in order if self._tokens(table, seat, token)]
-        return order
-
-    def amount(self, quantity: Quantity, table: Table, seat: int, lane: int = NONE) -> int:
-        """How many that is for a company, and for the lane that was claimed if there is one."""
-        if not isinstance(quantity, Per):
-            return quantity
-        return quantity.times * min(self._counted(quantity, table, seat, lane), quantity.at_most)
-
-    def meets(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Has a company what it needs? Only its own view, or the truth, can tell.
-
-        Who is under zero for tickets that were missed still needs no dollars for what costs none.
-        """
-        return (
-            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
-            and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
-            and sum(table.pieces[seat]) >= need.trains
-        )
-
-    def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Could it, for all that everybody knows of its hand and its tickets?"""
-        hidden = isinstance(need.dollars, Per) and need.dollars.per == "tickets-done"
-        return (
-            (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
-            and table.hand_sizes[seat] >= need.wilds
-            and sum(table.pieces[seat]) >= need.trains
-        )
-
-    def tickets_done(self, table: Table, seat: int) -> int:
-        """The tickets in hand that a company has completed."""
-        group = groups(self._board, table.network(seat))
-        held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
-        return sum(group[ticket.a] == group[ticket.b] for ticket in held)
-
-    def _counted(self, per: Per, table: Table, seat: int, lane: int) -> int:
-        match per.per:
-            case "tickets-done":
-                return self.tickets_done(table, seat)
-            case "trains-left":
-                return sum(table.pieces[seat])
-            case "routes":
-                return (table.lanes[seat] & When(route_mark=per.mark).lanes(self._board)).bit_count()
-            case "cards":
-                return table.hand_sizes[seat]
-            case "tokens":
-                return self._tokens(table, seat, per.token)
-            case "paid":
-                return self._paid(table, lane, per.paid_mark)
-
-    def _tokens(self, table: Table, seat: int, kind: str) -> int:
-        tokens = table.records.get(Tokens)
-        return tokens.held(seat, kind) if isinstance(tokens, Tokens) else 0
-
-    def _station(self, table: Table, seat: int, lane: int) -> str:
-        """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
-        tokens = table.records.get(Tokens)
-        if lane == NONE or not isinstance(tokens, Tokens):
-            return ""
-        ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
-        owners = {owner for owner, _, city in tokens.counts if city in ends}
-        return "own" if seat in owners else "other" if owners else ""
-
-    def _paid(self, table: Table, lane: int, mark: str) -> int:
-        """The cards with this mark, or with any, that paid for a lane."""
-        paid = table.records.get(Paid)
-        if not isinstance(paid, Paid):
-            return 0
-        return sum(count for (one, there), count in paid.marks.items() if one == lane and mark in (there, ANYTHING))
-
-    def _noted(self, table: Table, name: str) -> int:
-        left = table.records.get(Left)
-        return left.notes[name] if isinstance(left, Left) else 0
-
-    def _joined(self, cities: Sequence[str], table: Table, seat: int) -> bool:
-        group = groups(self._board, table.network(seat))
-        return len({group[self._board.city_index[city]] for city in cities}) == 1
-
 
 # How far a list has come, and how what is left of it waits on the agenda.
 
@@ -502,7 +356,7 @@ class Doing(Part):
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending)
+        self._judge = Conditions(self._edition.board, self._edition.cards, ending)
         self._at_once = AtOnce(self._edition, self._judge)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))

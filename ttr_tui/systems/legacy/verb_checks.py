@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from ttr_tui.core.cards import GRAY, LANE_COLORS, WILD
 from ttr_tui.rules.edition import Flaw, Place
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
@@ -14,6 +15,7 @@ from ttr_tui.systems.legacy.verbs import (
     TICKETS_DEAL,
     Ask,
     Cards,
+    Count,
     Event,
     Flag,
     If,
@@ -27,6 +29,7 @@ from ttr_tui.systems.legacy.verbs import (
     Span,
     Sticker,
     Test,
+    Things,
     Tickets,
     Token,
     When,
@@ -65,7 +68,8 @@ def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Ite
 
 def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
     """Nobody claims anything in the set-up or at the end, and after the receipts no dollar counts any more."""
-    if sticker.when.about_lanes or sticker.when.paid_mark:
+    paid = sticker.when.paid_mark or any(one.what == "paid" for one in sticker.when.count)
+    if sticker.when.about_lanes or paid:
         yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
     for found in _all_within(sticker.effects, (*place, "effects")):
         match found.effect:
@@ -127,6 +131,7 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
     """What effects are about has to be there."""
     for source in SOURCES:
         for k, thing in enumerate(numbers.get(source, ())):
+            yield from check_things(thing, ("numbers", source, k))
             for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
                 if isinstance(found.effect, Show) and source != "postcards":
                     yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")
@@ -134,6 +139,52 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                 if part and PARTS_NUMBERS[part] not in numbers:
                     what = f"These rules don't have what this effect is about. Add the part “{part}”."
                     yield Flaw(found.place, what)
+
+
+GOES_WITH: Mapping[str, Sequence[str]] = {
+    "color": ("routes", "cards"),
+    "mark": ("routes",),
+    "touches": ("routes",),
+    "card_mark": ("cards",),
+    "paid_mark": ("paid",),
+    "token": ("tokens",),
+    "at": ("tokens",),
+    "note": ("notes",),
+    "large": ("cities",),
+}
+"""The things that each key can narrow down."""
+OLDER = ("mark", "paid_mark", "token")
+"""Amounts may have these beside whatever they count, as nothing was said about it once."""
+NAMED = {"tokens": "token", "notes": "note"}
+"""Of what there are several kinds, with the key that names one."""
+NO_SUCH = {"routes": WILD, "cards": LANE_COLORS[GRAY]}
+
+
+def things_faults(things: Count | Per) -> Iterator[tuple[str, str]]:
+    """The keys that narrow down something else than what is counted, or one that lacks."""
+    what = things.what if isinstance(things, Count) else things.per
+    older = OLDER if isinstance(things, Per) else ()
+    for one in fields(Things):
+        said = getattr(things, one.name) != one.default
+        if said and what and what not in GOES_WITH[one.name] and one.name not in older:
+            yield one.name, f"This narrows down {' and '.join(GOES_WITH[one.name])}, and {what} are counted. Remove it."
+    if things.color and things.color == NO_SUCH.get(what):
+        yield "color", f"No {what} have this colour. Name another one."
+    key = NAMED.get(what, "")
+    if key and not getattr(things, key) and key not in older:
+        yield key, f"Nothing says which {what} are counted. Add a {key}."
+
+
+def check_things(said: object, place: Place) -> Iterator[Flaw]:
+    """What is wrong with what is counted anywhere in a value."""
+    if isinstance(said, tuple):
+        for k, one in enumerate(said):
+            yield from check_things(one, (*place, k))
+    elif is_dataclass(said):
+        if isinstance(said, Count | Per):
+            yield from (Flaw((*place, key), sentence) for key, sentence in things_faults(said))
+        for field in fields(said):
+            yield from check_things(getattr(said, field.name), (*place, field.name.rstrip("_")))
 
 
 class EffectAt(NamedTuple):
@@ -221,6 +272,10 @@ def _check_spans(when: When, place: Place) -> Iterator[Flaw]:
             what = f"No {noun} is at least {tested.at_least} and at most {tested.at_most}. Swap the two."
             yield Flaw((*place, field.name), what)
     if isinstance(when, Test):
+        for k, one in enumerate(when.count):
+            if one.at_least > one.at_most:
+                what = f"No number is at least {one.at_least} and at most {one.at_most}. Swap the two."
+                yield Flaw((*place, "count", k), what)
         for key in ("all", "any", "none"):
             for k, inner in enumerate(getattr(when, key)):
                 yield from _check_spans(inner, (*place, key, k))

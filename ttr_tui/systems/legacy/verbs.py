@@ -43,6 +43,8 @@ nobody and `others` are all."""
 
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
+Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
+AnyColor: TypeAlias = Annotated[str, edition.OneOf((*LANE_COLORS, WILD), "colour")]
 
 CARD_MARKS = ("crew", "skull")
 """Designs of cards: a pick, and a skull."""
@@ -54,6 +56,9 @@ ANY_COLOR: LaneColor = ""
 ANYTHING = ""
 """What is left out of a test doesn't matter."""
 NO_LIMIT = 99
+MOST_COUNTED = 999
+FOR_GOOD = 99
+"""As many games as no campaign has."""
 
 
 @value
@@ -82,7 +87,59 @@ class Counted:
 
     name: NoteId
     at_least: int = 0
-    at_most: int = 999
+    at_most: int = MOST_COUNTED
+
+
+COUNTED = ("dollars", "trains-left", "cards", "routes", "tokens", "tickets", "tickets-done", "cities", "notes", "paid")
+COUNTED_BETWEEN = ("dollars", "tokens", "tickets-done", "cities", "notes")
+"""What a campaign knows of a company after a game."""
+Countable: TypeAlias = Annotated[
+    str,
+    edition.Said(edition.AT_TABLE, edition.OneOf(COUNTED, "word")),
+    edition.Said(BETWEEN, edition.OneOf(COUNTED_BETWEEN, "word")),
+    edition.Needed(edition.AT_TABLE),
+    edition.Needed(BETWEEN),
+]
+
+
+@value
+class Things:
+    """Which of the things that are counted for a company; what is left out doesn't matter."""
+
+    color: Annotated[AnyColor, GAME_ALONE] = ANYTHING
+    mark: Annotated[Mark, GAME_ALONE] = ANYTHING
+    touches: Annotated[tuple[CityId, ...], GAME_ALONE] = ()
+    """One of these cities is an end of the route."""
+    card_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
+    paid_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
+    token: TokenId = ANYTHING
+    at: Literal["company", "cities", "anywhere"] = "company"
+    """Where the tokens are."""
+    note: NoteId = ANYTHING
+    large: YesOrNo = False
+
+    def hidden(self, what: str) -> bool:
+        """Does the company alone know how many of these it has?"""
+        return what == "tickets-done" or (what == "cards" and bool(self.color or self.card_mark))
+
+
+@value
+class Count(Things):
+    """A test of how many of some things a company has."""
+
+    what: Countable = ANYTHING
+    at_least: int = 0
+    at_most: int = MOST_COUNTED
+
+
+@value
+class Per(Things):
+    """So many for each of the things that are counted for the company that it is about."""
+
+    per: Countable = ANYTHING
+    times: Annotated[int, edition.Range(-99, 99)] = 1
+    at_most: Annotated[int, edition.Range(0, MOST_COUNTED)] = MOST_COUNTED
+    """However many things there are, no more of them count."""
 
 
 @value
@@ -142,6 +199,7 @@ class Test(When):
     """This event is the current one."""
     paid_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
     """A card with this mark is among those that paid for the lane."""
+    count: tuple[Count, ...] = ()
     all: tuple[Test, ...] = ()
     any: tuple[Test, ...] = ()
     """One of these holds, if there are any."""
@@ -150,7 +208,9 @@ class Test(When):
     @property
     def about_company(self) -> bool:
         """Between games: does it test anything of one company?"""
-        return bool(self.company or self.holds or self.joined) or any(test.about_company for test in self.inside)
+        return bool(self.company or self.holds or self.joined or self.count) or any(
+            test.about_company for test in self.inside
+        )
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -173,7 +233,6 @@ class Test(When):
 # once, in its order.
 
 Step: TypeAlias = Annotated[int, edition.Range(1, 15)]
-Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
 
 CHANCE = "chance"
 Asker: TypeAlias = Annotated[
@@ -191,22 +250,6 @@ PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
-
-
-@value
-class Per:
-    """So many for each of the things that are counted for the company that it is about."""
-
-    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens", "paid"]
-    times: Annotated[int, edition.Range(-99, 99)] = 1
-    at_most: Annotated[int, edition.Range(0, 99)] = NO_LIMIT
-    """However many things there are, no more of them count."""
-    token: TokenId = ANYTHING
-    """The kind of token that is counted."""
-    mark: Mark = ANYTHING
-    """The routes that are counted have it."""
-    paid_mark: CardMark = ANYTHING
-    """The cards that are counted, of those that paid for the lane, have it."""
 
 
 Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
@@ -385,7 +428,7 @@ class Flag:
             edition.Said(edition.AT_TABLE, edition.Range(-99, 99)),
             edition.Said(BETWEEN, edition.Range(-99, 999)),
         ]
-        | Annotated[Per, GAME_ALONE]
+        | Per
     ) = 1
     op: Literal["add", "set"] = "add"
     who: Annotated[Who, GAME_ALONE] = "owner"
@@ -421,7 +464,7 @@ class AreaOpening:
 
 @value
 class RouteChange:
-    """From now on these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
+    """For so many games these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
 
     verb: ClassVar[str] = "route"
     places: ClassVar = (BETWEEN,)
@@ -430,6 +473,7 @@ class RouteChange:
     """The two cities of each."""
     mark: Mark = ANYTHING
     color: LaneColor = ANYTHING
+    games: Annotated[int, edition.Range(1, FOR_GOOD)] = FOR_GOOD
 
 
 @value

@@ -22,8 +22,9 @@ from ttr_tui.systems.legacy.card_words import (
     why_it_waits,
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
+from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import DO, Conditions
+from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
@@ -347,7 +348,7 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    judge = Conditions(cast.board, cast.cards.wild, Ending(cast.edition))
+    judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
     for name in view.table.record(StuckRules).ids:
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
