@@ -50,6 +50,7 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "tokens": [
             {"id": "peg", "title": "Peg", "count": 30},
             {"id": "flag", "title": "Flag", "count": 6, "stays": True},
+            {"id": "special", "title": "Special", "count": 1},
         ],
         "notes": [{"id": "tally", "title": "Tally"}, {"id": "done", "title": "Done"}],
         "items": [
@@ -198,6 +199,12 @@ EVENTS: dict[str, tuple[Table, ...]] = {
         {"verb": "tickets", "n": 2, "who": "poorest", "keep": 2},
     ),
     "theft": ({"verb": "cards", "n": 1, "from": "choice", "who": "richest"}, _modify("claim.extra_cards", -1, **LONG)),
+    "circus": (
+        {"verb": "token", "kind": "special", "at": "city", "city": "a0_0", "who": "active"},
+        {"verb": "move", "kind": "special", "steps": 2, "towards": "a0_8", "effects": [_money(1)]},
+        {"verb": "move", "kind": "special", "along": "claimed"},
+        {"verb": "move", "kind": "special", "along": "open"},
+    ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
 COUNTED: tuple[Table, ...] = (
@@ -246,11 +253,15 @@ RULES: dict[str, Table] = {
         "step": 4,
         "games": 2,
         "when": {"none": [{"station": "other"}]},
-        "effects": [{"verb": "token", "kind": "peg", "at": "ends"}],
+        "effects": [{"verb": "token", "kind": "peg", "at": "ends"}, {"verb": "token", "kind": "flag", "at": "end"}],
     },
     "toll": {"step": 5, "games": 4, "when": {"station": "own"}, "effects": [_money(1)]},
     "gang": {"step": 6, "effects": [_ask({"verb": "trains", "n": 1}, _money(-1), need={"dollars": 1, "trains": 1})]},
-    "summits": {"step": 7, "games": 1, "effects": [_money({"per": "routes", "mark": "summit"})]},
+    "summits": {
+        "step": 7,
+        "games": 1,
+        "effects": [_money({"per": "routes", "mark": "summit"}), {"verb": "token", "kind": "peg", "at": "lane"}],
+    },
     "crews": {
         "step": 14,
         "games": 3,
@@ -263,7 +274,17 @@ RULES: dict[str, Table] = {
         "when": {"any": [{"turn_is_last": True}, {"players": {"at_least": 4}}], "all": [{"event": "fair-day"}]},
         "effects": [{"verb": "keep", "item": "crate", "place": "office"}],
     },
-    "survey": {"step": 9, "games": 3, "effects": [_modify("claim.reward", 1, route_touches=["a0_4", "a0_0"])]},
+    "survey": {
+        "step": 9,
+        "games": 3,
+        "effects": [
+            _modify("claim.reward", 1, route_touches=["a0_4", "a0_0"]),
+            _modify("claim.fewer_cards", 1, stake="own"),
+            _if({"stake": "other"}, {"verb": "flag", "name": "done"}),
+            _money(1, who="staker"),
+            {"verb": "token", "kind": "flag", "at": "lane", "choose": True, "when": LONG},
+        ],
+    },
     "branch": {
         "step": 10,
         "games": 2,

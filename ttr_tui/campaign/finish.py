@@ -20,6 +20,7 @@ from ttr_tui.campaign.history import (
     Shown,
     Tallied,
     Trace,
+    on_lane,
 )
 from ttr_tui.campaign.pack import AFTER, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
@@ -32,7 +33,15 @@ from ttr_tui.core.value import value
 from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
-from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import (
+    Noted,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+)
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
 from ttr_tui.systems.legacy.marks import touched
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
@@ -115,7 +124,8 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     """
     notes: dict[str, int] = {}
     held: Counter[tuple[int, str]] = Counter()
-    placed: Counter[tuple[int, str, int]] = Counter()
+    placed: Counter[tuple[int, str, str]] = Counter()
+    cities, lanes = game.table.board.cities, game.table.board.lanes
     for fact in facts:
         match fact:
             case PostcardShown(seat=seat, postcard=postcard):
@@ -129,15 +139,20 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
             case TokensTaken(seat=seat, kind=kind, count=count):
                 held[seat, kind] += count
             case TokensPlaced(seat=seat, kind=kind, city=city, count=count):
-                placed[seat, kind, city] += count
+                placed[seat, kind, cities[city].id] += count
+            case TokensStaked(seat=seat, kind=kind, lane=lane, count=count):
+                placed[seat, kind, on_lane(lanes[lane].id)] += count
+            case TokenMoved(seat=seat, kind=kind, lane=lane, city=city):
+                start = lanes[lane].a if city == lanes[lane].b else lanes[lane].b
+                placed[seat, kind, cities[start].id] -= 1
+                placed[seat, kind, cities[city].id] += 1
     yield from (Came(name, amount) for name, amount in notes.items())
     yield from (
         Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
     )
-    cities = game.table.board.cities
-    for (seat, kind, city), count in sorted(placed.items()):
+    for (seat, kind, place), count in sorted(placed.items()):
         if count or kind in staying:
-            yield Placed(colors[seat], kind, cities[city].id, count)
+            yield Placed(colors[seat], kind, place, count)
 
 
 def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:

@@ -90,13 +90,34 @@ class Held:
 
 @value
 class Placed:
-    """Tokens of a company that stood in a city at the end."""
+    """Tokens of a company that stood in a city at the end, or on a lane between two."""
 
     word: ClassVar[str] = "placed"
     company: str
     kind: str
     city: str
+    """Or both cities and, beyond the first lane between them, which it is: `ash-elm`, `ash-elm/2`."""
     count: int
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The cities of the lane; none if they stand in a city."""
+        a, hyphen, b = self.city.partition("/")[0].partition("-")
+        return (a, b) if hyphen else ()
+
+    @property
+    def lane(self) -> int:
+        """Which lane between these cities it is."""
+        number = self.city.partition("/")[2]
+        return int(number) if number.isascii() and number.isdigit() else 1
+
+
+FIRST_LANE = "/1"
+
+
+def on_lane(lane: str) -> str:
+    """How a lane is called there: the first one between two cities by the cities alone."""
+    return lane.removesuffix(FIRST_LANE)
 
 
 @value

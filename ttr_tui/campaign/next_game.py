@@ -69,6 +69,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     there = [area for name, area in pack.areas.items() if name in state.areas]
     cities = _cities(pack, after, there, opening)
     tickets = _tickets(board, there, opening)
+    routes = _routes(board, after, [*there, *opening], {city["id"] for city in cities})
     raw = {
         **board,
         "id": pack.id,
@@ -78,9 +79,13 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack)))))],
         "decks": _decks(pack),
         "cities": cities,
-        "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
+        "routes": routes,
         "tickets": tickets,
-        "numbers": {**board["numbers"], **numbers_of(pack, state, after, present, cities), **_prints(pack, tickets)},
+        "numbers": {
+            **board["numbers"],
+            **numbers_of(pack, state, after, present, cities, routes),
+            **_prints(pack, tickets),
+        },
     }
     if any(ticket.get("set") == STORY for ticket in tickets):
         raw["ticket_sets"] = [*board.get("ticket_sets", [BASE]), STORY]
@@ -190,7 +195,9 @@ IMPOSSIBLE: Raw = {"none": [{}]}
 """A test that nothing passes."""
 
 
-def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw]) -> Raw:
+def numbers_of(
+    pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw], routes: Sequence[Raw]
+) -> Raw:
     """The numbers that differ from those of the first board."""
     game = state.next_game
     chapter = pack.chapters[game - 1]
@@ -200,7 +207,7 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
     happens = (*events, *(effect for card in cards for effect in card.at_table))
     rules = _in_play(pack, happens, [*before, *after.rules])
     said = (*happens, *(pack.rules[name].sticker for name in rules))
-    lying = [token for token in state.tokens if token.kind in pack.staying]
+    lying = [token for token in state.tokens if token.kind in pack.staying and _has_place(token, routes)]
     names = named(said)
     reached = names["tokens"] | {token.kind for token in lying}
     noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
@@ -223,7 +230,7 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
         "stickers": without([dict(pack.rules[name].sticker.table) for name in rules]),
         "stuck_before": before,
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
-        "tokens_before": [as_table(_brought(token)) for token in lying if token.company in present],
+        "tokens_before": [_brought(token) for token in lying if token.company in present],
         "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
         "items": [as_table(KeptItem(item.id, item.title)) for item in pack.items.values() if item.id in kept],
         "offices": [as_table(office) for office in _offices(pack, state, present)],
@@ -238,8 +245,19 @@ def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: 
     return {**kind.table, "count": kind.said.count - away}
 
 
-def _brought(token: Held | Placed) -> Brought:
-    return Brought(token.company, token.kind, token.count, token.city if isinstance(token, Placed) else "")
+def _has_place(token: Held | Placed, routes: Iterable[Raw]) -> bool:
+    """Tokens on a lane that is gone are back in the bank."""
+    if not isinstance(token, Placed) or not token.ends:
+        return True
+    lanes = [len(route["colors"]) for route in routes if {route["a"], route["b"]} == {*token.ends}]
+    return token.lane <= sum(lanes)
+
+
+def _brought(token: Held | Placed) -> Raw:
+    told = as_table(Brought(token.company, token.kind, token.count))
+    if isinstance(token, Placed) and token.ends:
+        return {**told, "ends": [*token.ends], "lane": token.lane}
+    return {**told, "city": token.city} if isinstance(token, Placed) else told
 
 
 def _without(gone: Collection[str], said: Any) -> Any:

@@ -584,7 +584,8 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _staying(pack, state, kind)
         case Placed(_, kind, city, _):
             cities = sorted(_cities_seen(pack, state))
-            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
+            there = {*(thing.ends or (city,))} <= {*cities}
+            return _staying(pack, state, kind) or _only(there, "the cities of the board", cities)
         case Joined() | Printed() | Tallied() | Answered():
             return "that is told of a game alone, and between games it changes nothing."
         case _:
@@ -662,8 +663,8 @@ def _route(change: RouteChange) -> str:
 
 
 def _token(token: Held | Placed) -> str:
-    where = f" in {token.city}" if isinstance(token, Placed) else ""
-    return f"{token.company} {token.count} {token.kind}{where}"
+    place = f" {'on' if token.ends else 'in'} {token.city}" if isinstance(token, Placed) else ""
+    return f"{token.company} {token.count} {token.kind}{place}"
 
 
 def differences(campaign: Campaign, state: State, pack: Pack) -> list[str]:

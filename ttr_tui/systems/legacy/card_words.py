@@ -9,7 +9,16 @@ from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
-from ttr_tui.systems.legacy.companies import CompanyTaken, Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import (
+    CompanyTaken,
+    Noted,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+)
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
@@ -33,6 +42,7 @@ from ttr_tui.systems.legacy.outcomes import (
     WordsSaid,
     current,
 )
+from ttr_tui.systems.legacy.placing import PlacePicked
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
 from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, Way, When
 from ttr_tui.words.campaign_story import secret
@@ -301,6 +311,27 @@ def _(fact: TokensPlaced, reader: Cast) -> str:
     if fact.count > 0:
         return f"{reader.does(fact.seat, 'place')} {tokens} in {city}."
     return f"{reader.does(fact.seat, 'take')} {tokens} back from {city}."
+
+
+@sentence_of.register
+def _(fact: TokensStaked, reader: Cast) -> str:
+    tokens, lane = several(abs(fact.count), thing(reader, "tokens", fact.kind)), reader.lane(fact.lane)
+    if fact.count > 0:
+        return f"{reader.does(fact.seat, 'place')} {tokens} on the route {lane}."
+    return f"{reader.does(fact.seat, 'take')} {tokens} back from the route {lane}."
+
+
+@sentence_of.register
+def _(fact: TokenMoved, reader: Cast) -> str:
+    lane = reader.board.lanes[fact.lane]
+    start = lane.a if fact.city == lane.b else lane.b
+    return f"{thing(reader, 'tokens', fact.kind)}: from {reader.city(start)} to {reader.city(fact.city)}."
+
+
+@sentence_of.register
+def _(fact: PlacePicked, reader: Cast) -> str:
+    """Nothing: what comes of it says where."""
+    return ""
 
 
 @sentence_of.register

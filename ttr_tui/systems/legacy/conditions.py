@@ -9,7 +9,7 @@ from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.table import Table
 from ttr_tui.core.ways import groups
 from ttr_tui.rules.scoring import Ending
-from ttr_tui.systems.legacy.companies import Left, Tokens
+from ttr_tui.systems.legacy.companies import Left, Tokens, staked
 from ttr_tui.systems.legacy.marks import Paid, touched
 from ttr_tui.systems.legacy.outcomes import current
 from ttr_tui.systems.legacy.verbs import ANYTHING, HOLDER, Need, Per, Quantity, Span, Test, Things, When, Who
@@ -41,9 +41,10 @@ class Conditions:
             table.seats in test.players
             and self.tickets_done(table, seat) in test.tickets_done
             and (not test.joined or self._joined(test.joined, table, seat))
-            and (not test.company or seat in self.seats(test.company, table, seat))
+            and (not test.company or seat in self.seats(test.company, table, seat, lane))
             and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
             and (not test.station or self._station(table, seat, lane) == test.station)
+            and (not test.stake or bool(staked(table, seat, test.stake) >> lane & 1))
             and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
@@ -56,8 +57,8 @@ class Conditions:
             and not any(self.holds(inner, table, seat, lane) for inner in test.none)
         )
 
-    def seats(self, who: Who, table: Table, owner: int) -> list[int]:
-        """Whom a selector means, from the active company on in the order of turns."""
+    def seats(self, who: Who, table: Table, owner: int, lane: int = NONE) -> list[int]:
+        """Whom a selector means, from the active company on in the order of turns; and by the lane if there is one."""
         order = in_turn_order(table)
         match who:
             case "active":
@@ -74,6 +75,9 @@ class Conditions:
                 return [seat for seat in order if table.scores[seat] == max(table.scores)]
             case "poorest":
                 return [seat for seat in order if table.scores[seat] == min(table.scores)]
+            case "staker":
+                tokens = table.records.get(Tokens)
+                return [seat for seat in order if isinstance(tokens, Tokens) and seat in tokens.stakers(lane)]
             case str() if who.startswith(HOLDER):
                 token = who.partition(":")[2]
                 return [seat for seat in order if self._tokens(table, seat, token)]

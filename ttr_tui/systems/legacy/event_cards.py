@@ -71,9 +71,9 @@ class Events(Pricing):
         order = play.dealer.shuffled(EVENT_STREAM, shuffles, range(len(self._order)))
         play.tell(EventsShuffled(tuple(self._order[k] for k in order)))
 
-    def forbidden(self, table: Table) -> int:
+    def forbidden(self, table: Table, seat: int) -> int:
         event = current(table)
-        return self._changes[event].forbidden if event else 0
+        return self._changes[event].forbidden.now(table, seat) if event else 0
 
     def price_steps(self) -> Sequence[PriceStep]:
         return (PriceStep(LAST_STEP, self._touched, self._quote),)
@@ -93,20 +93,20 @@ class Events(Pricing):
         event = self._order.index(play.table.record(EventCards).discard[-1])
         return self._doing.event(play, self._order[event], event)
 
-    def _touched(self, table: Table) -> int:
+    def _touched(self, table: Table, seat: int) -> int:
         event = current(table)
-        return self._changes[event].lanes if event else 0
+        return self._changes[event].priced.now(table, seat) if event else 0
 
-    def _quote(self, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
+    def _quote(self, table: Table, seat: int, lane: int, so_far: Quote) -> Sequence[Quote]:
         event = current(table)
-        return self._changes[event].quotes(lane, so_far) if event else (so_far,)
+        return self._changes[event].quotes(table, seat, lane, so_far) if event else (so_far,)
 
-    def reward(self, table: Table, lane: int) -> int:
-        """The dollars that the current event pays for claiming a lane."""
+    def reward(self, table: Table, seat: int, lane: int) -> int:
+        """The dollars that the current event pays a seat for claiming a lane."""
         event = current(table)
-        return self._changes[event].reward(lane) if event else 0
+        return self._changes[event].reward(table, seat, lane) if event else 0
 
     def _reward(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        dollars = self.reward(play.table, lane)
+        dollars = self.reward(play.table, seat, lane)
         if dollars:
             play.tell(Scored(seat, dollars, EVENTS))

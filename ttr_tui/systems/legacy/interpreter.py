@@ -21,7 +21,19 @@ from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
-from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
+from ttr_tui.systems.legacy.companies import (
+    WITH_COMPANY,
+    Left,
+    Noted,
+    Spot,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+    lay_tokens,
+)
 from ttr_tui.systems.legacy.conditions import Conditions, in_turn_order, on_turn
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
@@ -46,6 +58,15 @@ from ttr_tui.systems.legacy.outcomes import (
     WordsSaid,
     current,
 )
+from ttr_tui.systems.legacy.placing import (
+    PICK_CITY,
+    PICK_LANE,
+    PickCity,
+    PickLane,
+    PlacePicked,
+    Placing,
+    kind_of,
+)
 from ttr_tui.systems.legacy.verb_checks import check_parts
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
@@ -60,6 +81,7 @@ from ttr_tui.systems.legacy.verbs import (
     Lists,
     Money,
     MoreTrains,
+    Move,
     Rule,
     Say,
     Show,
@@ -75,7 +97,7 @@ DO = "do"
 """The task to go on with a list of effects."""
 MEANT = 1000
 """A place counts how often its effect was done below this, and above it whom its selector meant at first."""
-UNSTEADY = ("last", "winner", "richest", "poorest")
+UNSTEADY = ("last", "winner", "richest", "poorest", "staker")
 """Whom these select may be others by the time that the first of them has answered."""
 
 
@@ -127,7 +149,7 @@ def meant(judge: Conditions, table: Table, at: ListPlace, who: Who) -> tuple[lis
     """Whom a selector means, and the place that remembers it as long as the effect is done for one after another."""
     if at.done >= MEANT:
         return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
-    seats = judge.seats(who, table, at.seat)
+    seats = judge.seats(who, table, at.seat, at.lane)
     if who in UNSTEADY or who.startswith(f"{HOLDER}:"):
         return seats, replace(at, done=MEANT * sum(1 << seat for seat in seats))
     return seats, at
@@ -157,7 +179,7 @@ class AtOnce:
             case Money():
                 self._pay(play, at, effect)
             case MoreTrains():
-                for seat in seats(effect.who, table, at.seat):
+                for seat in seats(effect.who, table, at.seat, at.lane):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
             case Rule(sticker, op):
                 if op == "stick":
@@ -169,14 +191,14 @@ class AtOnce:
             case Flag():
                 self._note(play, at, effect)
             case Keep(item, place):
-                for seat in seats(effect.who, table, at.seat):
+                for seat in seats(effect.who, table, at.seat, at.lane):
                     play.tell((ToOffice if place == "office" else ToVault)(seat, item))
 
     def _pay(self, play: Play, at: ListPlace, money: Money) -> None:
         """Nobody pays more than there is."""
         table = play.table
-        payers = self._judge.seats(money.from_, table, at.seat) if money.from_ != ANYTHING else []
-        for seat in self._judge.seats(money.who, table, at.seat):
+        payers = self._judge.seats(money.from_, table, at.seat, at.lane) if money.from_ != ANYTHING else []
+        for seat in self._judge.seats(money.who, table, at.seat, at.lane):
             amount = self._judge.amount(money.amount, table, seat, at.lane)
             for payer in payers:
                 given = min(max(amount, 0), max(table.scores[payer], 0))
@@ -196,32 +218,31 @@ class AtOnce:
             play.tell(TrainsAdded(seat, count))
 
     def _put_tokens(self, play: Play, at: ListPlace, token: Token) -> None:
-        tokens = play.table.record(Tokens)
-        kind = next(kind for kind in self._edition.numbers["tokens"] if kind.id == token.kind)
-        for seat in self._judge.seats(token.who, play.table, at.seat):
+        kind = kind_of(self._edition, token.kind)
+        for seat in self._judge.seats(token.who, play.table, at.seat, at.lane):
             count = self._judge.amount(token.n, play.table, seat, at.lane)
-            for city in self._token_places(at, token):
-                given = moved(tokens, kind, seat, city, count)
-                if given and city == NONE:
-                    play.tell(TokensTaken(seat, token.kind, given))
-                elif given:
-                    play.tell(TokensPlaced(seat, token.kind, city, given))
+            for spot in self._token_spots(at, token):
+                lay_tokens(play, kind, seat, spot, count)
 
-    def _token_places(self, at: ListPlace, token: Token) -> Sequence[int]:
-        """The cities to which tokens come; NONE for the company itself."""
+    def _token_spots(self, at: ListPlace, token: Token) -> Sequence[Spot]:
+        """Where tokens come of which nobody chooses the place."""
         board = self._edition.board
         if token.at == "company":
-            return (NONE,)
+            return (WITH_COMPANY,)
         if token.at == "city":
-            return (board.city_index[token.city],)
-        return (board.lanes[at.lane].a, board.lanes[at.lane].b) if at.lane != NONE else ()
+            return (Spot(board.city_index[token.city]),)
+        if at.lane == NONE:
+            return ()
+        if token.at == "lane":
+            return (Spot(lane=at.lane),)
+        return (Spot(board.lanes[at.lane].a), Spot(board.lanes[at.lane].b))
 
     def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
         table = play.table
         noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
         amounts = [
             self._judge.amount(flag.amount, table, seat, at.lane)
-            for seat in self._judge.seats(flag.who, table, at.seat)
+            for seat in self._judge.seats(flag.who, table, at.seat, at.lane)
         ]
         play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
 
@@ -313,7 +334,12 @@ class Doing(Part):
     scores_at = Scoring.WINNER
     after = ("ending",)
     """It says nothing in the final scoring, where games that are saved count the parts in front of the next one."""
-    actions: ClassVar = {ChooseWay: (CHOOSE,), LayDown: (DISCARD,)}
+    actions: ClassVar = {
+        ChooseWay: (CHOOSE,),
+        LayDown: (DISCARD,),
+        PickCity: (PICK_CITY,),
+        PickLane: (PICK_LANE,),
+    }
     facts = (
         QuestionPut,
         WayChosen,
@@ -323,6 +349,9 @@ class Doing(Part):
         WordsSaid,
         TokensTaken,
         TokensPlaced,
+        TokensStaked,
+        TokenMoved,
+        PlacePicked,
         Noted,
         ToOffice,
         ToVault,
@@ -350,6 +379,7 @@ class Doing(Part):
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._lists = Lists(edition.numbers)
+        self._placing = Placing(edition)
         self._judge: Conditions
         self._at_once: AtOnce
         self._hands: Hands
@@ -386,6 +416,10 @@ class Doing(Part):
     def menu(self, view: View, decision: str) -> Listed:
         if decision == DISCARD:
             return Listed(DISCARD, tuple(LayDown(kind) for kind, count in enumerate(view.hand) if count))
+        if decision == PICK_CITY:
+            return Listed(PICK_CITY, tuple(PickCity(spot.city) for spot in self._spots(view.table, view.seat)))
+        if decision == PICK_LANE:
+            return Listed(PICK_LANE, tuple(PickLane(lane) for lane in self.lanes_to_pick(view.table, view.seat)))
         return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in self.ways(view)))
 
     def foregone(self, table: Table) -> tuple[int, Action] | None:
@@ -410,6 +444,9 @@ class Doing(Part):
                 if held
                 else Refusal("cards not in hand", "ALL-006", {"card": action.card, "held": 0, "offered": 1})
             )
+        if isinstance(action, PickCity | PickLane):
+            listed = self.menu(view, decision)
+            return None if action in listed else Refusal("no such place", "ALL-004")
         assert isinstance(action, ChooseWay)
         found = [way for way in self._ways(view.table) if way.label == action.way]
         if not found:
@@ -421,6 +458,8 @@ class Doing(Part):
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         if isinstance(action, LayDown):
             return self._hands.laid_down(play, seat, ((action.card, 1),))
+        if isinstance(action, PickCity | PickLane):
+            return self._picked(play, seat, action)
         assert isinstance(action, ChooseWay)
         asked = play.table.record(Asked).copy()
         chosen = [way.label for way in self._ways(play.table)].index(action.way)
@@ -433,6 +472,40 @@ class Doing(Part):
         question = self._lists[asked.list].effects[asked.effect]
         assert isinstance(question, Ask)
         return question.options
+
+    def asking(self, table: Table) -> object:
+        """The effect that asks somebody something."""
+        asked = table.record(Asked)
+        return self._lists[asked.list].effects[asked.effect]
+
+    def ways_on(self, table: Table, move: Move) -> Sequence[int]:
+        """The lanes along which a piece may run next."""
+        return self._placing.ways_on(table, move)
+
+    def lanes_to_pick(self, table: Table, seat: int) -> Sequence[int]:
+        """The lanes of which a seat chooses one."""
+        asking = self.asking(table)
+        if isinstance(asking, Move):
+            return self._placing.ways_on(table, asking)
+        return [spot.lane for spot in self._spots(table, seat)]
+
+    def _spots(self, table: Table, seat: int) -> Sequence[Spot]:
+        """The places of which a seat chooses one for its tokens."""
+        asking, lane = self.asking(table), table.record(Asked).lane
+        assert isinstance(asking, Token)
+        return self._placing.spots(table, asking, seat, lane, self._judge.amount(asking.n, table, seat, lane))
+
+    def _picked(self, play: Play, seat: int, action: PickCity | PickLane) -> Due | None:
+        """A place was chosen: tokens are put there, or a piece goes along that lane."""
+        asking, asked = self.asking(play.table), play.table.record(Asked).copy()
+        play.tell(PlacePicked(seat))
+        if isinstance(asking, Move):
+            assert isinstance(action, PickLane)
+            return self._run(play, ListPlace(asked.list, seat, asked.effect, lane=asked.lane), asking, action.lane)
+        assert isinstance(asking, Token)
+        spot = Spot(action.city) if isinstance(action, PickCity) else Spot(lane=action.lane)
+        self._put(play, asking, seat, spot, asked.lane)
+        return None
 
     def _go_on(self, play: Play, at: ListPlace) -> Due | None:
         """Do a list from one of its effects on; what comes first."""
@@ -458,6 +531,10 @@ class Doing(Part):
                 return self._hands.tickets(play, at, effect)
             case Deck(op):
                 return self._deck(play, at, op)
+            case Token() if effect.by_choice:
+                return self._place(play, at, effect)
+            case Move():
+                return self._move(play, at, effect)
             case _:
                 self._at_once.do(play, at, effect, self._lists[at.list].name)
         return None
@@ -476,6 +553,47 @@ class Doing(Part):
         pause = again(play, at, Owes(CHOOSE, (seat,)))
         play.tell(QuestionPut(seat, at.list, at.effect, at.lane))
         return pause
+
+    def _place(self, play: Play, at: ListPlace, token: Token) -> Pause | None:
+        """Nobody is asked where there is but one place; nothing is put where there is none."""
+        seats, at = meant(self._judge, play.table, at, token.who)
+        for k in range(at.times, len(seats)):
+            count = self._judge.amount(token.n, play.table, seats[k], at.lane)
+            spots = self._placing.spots(play.table, token, seats[k], at.lane, count)
+            if len(spots) > 1:
+                decision = PICK_CITY if token.at == "end" else PICK_LANE
+                return self._pick(play, replace(at, done=at.done + k - at.times), seats[k], decision)
+            for spot in spots:
+                self._put(play, token, seats[k], spot, at.lane)
+        return None
+
+    def _pick(self, play: Play, at: ListPlace, seat: int, decision: str) -> Pause:
+        """A seat chooses a place; then the same effect is done once more."""
+        pause = again(play, at, Owes(decision, (seat,)))
+        play.tell(QuestionPut(seat, at.list, at.effect, at.lane))
+        return pause
+
+    def _put(self, play: Play, token: Token, seat: int, spot: Spot, lane: int) -> None:
+        count = self._judge.amount(token.n, play.table, seat, lane)
+        lay_tokens(play, kind_of(self._edition, token.kind), seat, spot, count)
+
+    def _move(self, play: Play, at: ListPlace, move: Move) -> Pause | None:
+        """One lane after another, as far as there is one."""
+        ways = self._placing.ways_on(play.table, move) if at.times < move.steps else []
+        if len(ways) > 1:
+            return self._pick(play, at, at.seat, PICK_LANE)
+        if not ways:
+            return None
+        again(play, at, None)
+        return Pause(self._run(play, at, move, ways[0]))
+
+    def _run(self, play: Play, at: ListPlace, move: Move, lane: int) -> Due | None:
+        """The piece goes along a lane; what comes of that for whoever has claimed it."""
+        owner = play.table.owner[lane]
+        self._placing.run(play, move, lane)
+        if owner not in range(play.table.seats) or not move.effects:
+            return None
+        return ListPlace(self._lists[at.list].inside[at.effect][0], owner, lane=lane).task
 
     def _by_chance(self, play: Play, at: ListPlace, ask: Ask) -> Pause:
         """One of the ways, each as likely as another."""

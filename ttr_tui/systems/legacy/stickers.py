@@ -51,10 +51,10 @@ class Stickers(Pricing):
     def record(self, seats: int) -> StuckRules:
         return StuckRules([])
 
-    def forbidden(self, table: Table) -> int:
+    def forbidden(self, table: Table, seat: int) -> int:
         mask = 0
         for sticker in table.record(StuckRules).ids:
-            mask |= self._changes[sticker].forbidden
+            mask |= self._changes[sticker].forbidden.now(table, seat)
         return mask
 
     def price_steps(self) -> Sequence[PriceStep]:
@@ -66,17 +66,17 @@ class Stickers(Pricing):
     def claim_steps(self) -> Sequence[ClaimStep]:
         return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self._of_claims]
 
-    def _touched(self, sticker: str, table: Table) -> int:
-        return self._changes[sticker].lanes if sticker in table.record(StuckRules).ids else 0
+    def _touched(self, sticker: str, table: Table, seat: int) -> int:
+        return self._changes[sticker].priced.now(table, seat) if sticker in table.record(StuckRules).ids else 0
 
-    def _quote(self, sticker: str, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
-        return self._changes[sticker].quotes(lane, so_far)
+    def _quote(self, sticker: str, table: Table, seat: int, lane: int, so_far: Quote) -> Sequence[Quote]:
+        return self._changes[sticker].quotes(table, seat, lane, so_far)
 
     def _take_effect(self, sticker: Sticker, play: Play, seat: int, lane: int, payment: Payment) -> Task | None:
         """The dollars that it brings; then what else it does."""
         if sticker.id not in play.table.record(StuckRules).ids:
             return None
-        dollars = self._changes[sticker.id].reward(lane)
+        dollars = self._changes[sticker.id].reward(play.table, seat, lane)
         if dollars:
             play.tell(Scored(seat, dollars, STICKERS))
         if happens(sticker.effects) and self._doing.judge.holds(sticker.when, play.table, seat, lane):

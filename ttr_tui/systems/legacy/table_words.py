@@ -14,6 +14,7 @@ from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
+from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
@@ -103,12 +104,27 @@ def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
 
 def _token_lines(cast: Cast, view: View) -> Iterator[str]:
     """Who has which tokens, and what stands where."""
-    counts = view.table.record(Tokens).counts
-    for (seat, kind, city), count in sorted(counts.items()):
-        where = f" in {cast.city(city)}" if city != NONE else ""
+    lying = [*_lying(cast, view.table.record(Tokens))]
+    for seat, kind, count, where in lying:
         yield f"{cast.does(seat, 'have')} {several(count, thing(cast, 'tokens', kind))}{where}."
-    if not counts:
+    if not lying:
         yield "All tokens are in the bank."
+
+
+def _lying(cast: Cast, tokens: Tokens) -> Iterator[tuple[int, str, int, str]]:
+    """The tokens of each seat: their kind, how many, and where they stand."""
+    for (seat, kind, city), count in sorted(tokens.counts.items()):
+        yield seat, kind, count, f" in {cast.city(city)}" if city != NONE else ""
+    for (seat, kind, lane), count in sorted(tokens.on_lanes.items()):
+        yield seat, kind, count, f" on {cast.lane(lane)}"
+
+
+def _stakes_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """Whose tokens stand on a lane."""
+    for (seat, kind, place), count in sorted(table.record(Tokens).on_lanes.items()):
+        if place == lane:
+            whose = "your" if seat == cast.reader else cast.whose(seat)
+            yield f"with {whose} {several(count, thing(cast, 'tokens', kind)).removeprefix('1 ')}"
 
 
 def _left_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -184,13 +200,13 @@ def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """How the current event changes what a lane costs or brings."""
     if (event := current(table)) is not None:
-        yield from _changes(cast, card(cast, event), lane)
+        yield from _changes(cast, table, card(cast, event), lane)
 
 
 def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """The same of the rules of the board that are in force."""
     for sticker in table.record(StuckRules).ids:
-        yield from _changes(cast, card(cast, sticker), lane)
+        yield from _changes(cast, table, card(cast, sticker), lane)
 
 
 def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -199,9 +215,9 @@ def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     yield from (said(marks[mark]) for mark, said in cast.words.lane_kinds.items() if mark in marks)
 
 
-def _changes(cast: Cast, found: Event | Sticker | StoryCardInPlay, lane: int) -> Iterator[str]:
+def _changes(cast: Cast, table: Table, found: Event | Sticker | StoryCardInPlay, lane: int) -> Iterator[str]:
     for effect in found.effects:
-        if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+        if isinstance(effect, Modify | Ask) and reach_of(effect.when, cast.board).now(table, cast.reader) >> lane & 1:
             if isinstance(effect, Ask):
                 if not effect.prices:
                     continue
@@ -220,6 +236,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.extra_wilds": lambda cast, count: _more(count, "wild card"),
     "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
     "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.fewer_cards": lambda cast, count: f"{counted(count, 'card')} fewer",
     "claim.forbid": lambda cast, count: "closed for now",
     "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
 }
@@ -231,6 +248,7 @@ BRINGING: Mapping[str, Bringing] = {
     "companies": _bonus,
     "events": _event_on,
     "stickers": _stickers_on,
+    "tokens": _stakes_on,
 }
 AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
 LOOK_UP: Mapping[str, Looking] = {"events": _look_up}
@@ -338,8 +356,8 @@ def tokens(cast: Cast, view: View) -> list[SightRow]:
     entries = []
     for seat in cast.reader_first():
         held = [
-            f"{count} {thing(cast, 'tokens', kind)}{f' in {cast.city(city)}' if city != NONE else ''}"
-            for (owner, kind, city), count in sorted(record.counts.items())
+            f"{count} {thing(cast, 'tokens', kind)}{where}"
+            for owner, kind, count, where in _lying(cast, record)
             if owner == seat
         ]
         entries.append(SightRow(cast.name(seat), ", ".join(held) or "none"))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ttr_tui.core.cards import GRAY, LANE_COLORS, WILD
 from ttr_tui.rules.edition import Flaw, Place
+from ttr_tui.systems.legacy.companies import TokenKind
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
@@ -23,6 +24,7 @@ from ttr_tui.systems.legacy.verbs import (
     Modify,
     ModifyPrice,
     Money,
+    Move,
     Need,
     Per,
     Show,
@@ -73,6 +75,9 @@ def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
         yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
     for found in _all_within(sticker.effects, (*place, "effects")):
         match found.effect:
+            case Token(at="end" | "lane", choose=False) if not found.has_lane:
+                what = "No lane is claimed at this step, so there is none for tokens."
+                yield Flaw((*found.place, "at"), f"{what} Choose another place.")
             case Modify(hook) if hook != TICKETS_DEAL:
                 yield Flaw(found.place, "This changes claims, and the rule has no step of one. Choose another step.")
             case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
@@ -108,8 +113,7 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
             case Tickets(n, _, keep) if keep > n:
                 yield Flaw((*at, "keep"), f"Of {n} tickets nobody can keep {keep}. Change one of the two.")
             case Token():
-                if (effect.at == "city") != (effect.city != ANYTHING):
-                    yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
+                yield from _check_token(effect, at)
             case Cards():
                 if effect.from_ == "hand" and effect.color == ANYTHING:
                     yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
@@ -121,7 +125,19 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield Flaw((*at, "color"), f"{what} Remove this key.")
 
 
-NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
+def _check_token(token: Token, at: Place) -> Iterator[Flaw]:
+    """What says where they go stands only where it matters."""
+    if (token.at == "city") != (token.city != ANYTHING):
+        yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
+    if token.choose and token.at != "lane":
+        yield Flaw((*at, "choose"), "Only a lane can be chosen, or one `end` of the claimed one. Remove this key.")
+    if token.when != When() and not token.choose:
+        what = "This says which lanes can be chosen, and nobody chooses one here."
+        yield Flaw((*at, "when"), f"{what} Remove it, or add choose = true.")
+    yield from _check_spans(token.when, (*at, "when"))
+
+
+NEEDED = {Token: "tokens", Move: "tokens", Flag: "leaving", Keep: "leaving"}
 """The parts that some verbs need."""
 PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
 """A number by which it shows that a part is there."""
@@ -139,6 +155,15 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                 if part and PARTS_NUMBERS[part] not in numbers:
                     what = f"These rules don't have what this effect is about. Add the part “{part}”."
                     yield Flaw(found.place, what)
+                elif isinstance(found.effect, Move):
+                    yield from _check_move(found.effect, found.place, numbers["tokens"])
+
+
+def _check_move(move: Move, place: Place, kinds: Sequence[TokenKind]) -> Iterator[Flaw]:
+    """It has to be plain which token moves."""
+    if any(kind.id == move.kind and kind.count > 1 for kind in kinds):
+        what = "Of a kind that moves there is one token."
+        yield Flaw((*place, "kind"), f"{what} Give it count = 1, or name another kind.")
 
 
 GOES_WITH: Mapping[str, Sequence[str]] = {
@@ -193,19 +218,25 @@ class EffectAt(NamedTuple):
     place: Place
     effect: object
     nested: bool
+    has_lane: bool
+    """Is it done for a lane along which a piece runs?"""
 
 
-def _all_within(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[EffectAt]:
+def _all_within(
+    effects: Sequence[object], place: Place, *, nested: bool = False, has_lane: bool = False
+) -> Iterator[EffectAt]:
     """Every effect of a list, and of those inside it."""
     for k, effect in enumerate(effects):
         at = (*place, k)
-        yield EffectAt(at, effect, nested)
+        yield EffectAt(at, effect, nested, has_lane)
         if isinstance(effect, Ask):
             for n, way in enumerate(effect.options):
-                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True)
+                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True, has_lane=has_lane)
         elif isinstance(effect, If):
-            yield from _all_within(effect.then, (*at, "then"), nested=True)
-            yield from _all_within(effect.else_, (*at, "else"), nested=True)
+            yield from _all_within(effect.then, (*at, "then"), nested=True, has_lane=has_lane)
+            yield from _all_within(effect.else_, (*at, "else"), nested=True, has_lane=has_lane)
+        elif isinstance(effect, Move):
+            yield from _all_within(effect.effects, (*at, "effects"), nested=True, has_lane=True)
 
 
 FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
@@ -239,7 +270,8 @@ def _check_price(ask: Ask, place: Place, *, at_top: bool) -> Iterator[Flaw]:
         yield Flaw((*place, "options"), f"{what} Give a way another effect, or move this.")
         return
     if ask.when.about_table:
-        yield Flaw((*place, "when"), "A price is the same for everybody, so that only the lane can be tested here.")
+        what = "A price is quoted before anything happens."
+        yield Flaw((*place, "when"), f"{what} Test only the lane here, and what stands on it.")
     if ask.who != "owner":
         yield Flaw((*place, "who"), "Whoever claims the lane chooses its price. Remove this key.")
     for k, way in enumerate(ask.options):

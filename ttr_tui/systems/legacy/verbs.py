@@ -30,7 +30,7 @@ ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
-SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
+SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest", "staker")
 HOLDER = "holder"
 SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent")
 Who: TypeAlias = Annotated[
@@ -38,8 +38,8 @@ Who: TypeAlias = Annotated[
     edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))),
     edition.Said(BETWEEN, edition.OneOf(SELECTORS_BETWEEN, "selector")),
 ]
-"""`holder:medal` are all who have such a token. Between games `all` are those who played; without an owner, `owner` is
-nobody and `others` are all."""
+"""`holder:medal` are all who have such a token, `staker` all whose token stands on the lane. Between games `all` are
+those who played; without an owner, `owner` is nobody and `others` are all."""
 
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
@@ -152,9 +152,11 @@ class When:
     routes: Annotated[tuple[tuple[CityId, ...], ...], GAME_ALONE] = ()
     """Both ends of the lane are among the cities of one of these lists."""
     route_mark: Annotated[Mark, GAME_ALONE] = ANYTHING
+    stake: Annotated[str, edition.OneOf(("own", "other"), "stake"), GAME_ALONE] = ANYTHING
+    """A token of the company, or of another one, stands on the lane."""
 
     def lanes(self, board: Board) -> int:
-        """The lanes that pass it."""
+        """The lanes that pass it, whatever stands on them."""
         mask = 0
         touched = {board.city_index[city] for city in self.route_touches}
         groups = [{board.city_index[city] for city in cities} for cities in self.routes]
@@ -176,7 +178,7 @@ class When:
     @property
     def _of_lanes(self) -> When:
         """What it tests of a lane."""
-        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake)
 
 
 @value
@@ -224,7 +226,9 @@ class Test(When):
     @property
     def about_table(self) -> bool:
         """Does it test more than a lane?"""
-        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+        return self != Test(
+            self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake
+        )
 
 
 # A closed set of verbs. Each class is one, its fields are the keys of the map file (`from_` stands for `from`).
@@ -246,7 +250,9 @@ Asker: TypeAlias = Annotated[
 """Whom a question is put to: companies, or chance, which takes one of the ways once."""
 Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
 
-PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
+PriceHook: TypeAlias = Literal[
+    "claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds", "claim.fewer_cards"
+]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
@@ -405,15 +411,44 @@ class Rule:
 
 @value
 class Token:
-    """Tokens from the bank for each of these companies, or back; to itself, to a city, or to both ends of the lane."""
+    """Tokens from the bank for each of these companies, or back; to itself, to cities, or onto a lane.
+
+    Where a company chooses the end or the lane, a place has one of a kind.
+    """
 
     verb: ClassVar[str] = "token"
     places: ClassVar = (edition.AT_TABLE,)
     kind: TokenId
     n: Quantity = 1
     who: Who = "owner"
-    at: Literal["company", "city", "ends"] = "company"
+    at: Literal["company", "city", "ends", "end", "lane"] = "company"
     city: CityId = ANYTHING
+    choose: YesOrNo = False
+    """Each company chooses the lane, among those that nobody has claimed; if not, it is the claimed one."""
+    when: When = When()
+    """The lanes that can be chosen."""
+
+    @property
+    def by_choice(self) -> bool:
+        """Does somebody have a say in where they go?"""
+        return self.at == "end" or self.choose
+
+
+@value
+class Move:
+    """The one token of a kind goes so many lanes on from the city in which it stands, as its owner chooses.
+
+    Of several lanes that lead towards a city as directly, the owner chooses one too.
+    """
+
+    verb: ClassVar[str] = "move"
+    places: ClassVar = (edition.AT_TABLE,)
+    kind: TokenId
+    steps: Annotated[int, edition.Range(1, 9)] = 1
+    along: Literal["claimed", "open", "any"] = "any"
+    towards: CityId = ANYTHING
+    effects: tuple[Verb, ...] = ()
+    """What comes of each claimed lane that it runs along, with the company as the owner that has claimed it."""
 
 
 @value
@@ -502,7 +537,7 @@ class Mail:
 OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
-    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Flag | Keep | Show
+    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Move | Flag | Keep | Show
 )
 """What happens once."""
 Effect: TypeAlias = ModifyPrice | Verb
@@ -599,12 +634,14 @@ class Lists:
 
 
 def nested_in(effect: object) -> Iterator[Sequence[object]]:
-    """The lists inside an effect: one for each way of a question, what happens if something holds and if it doesn't."""
+    """The lists inside an effect: for each way of a question, if something holds and if not, for a lane of a move."""
     if isinstance(effect, Ask) and not effect.prices:
         yield from (way.effects for way in effect.options)
     elif isinstance(effect, If):
         yield effect.then
         yield effect.else_
+    elif isinstance(effect, Move):
+        yield effect.effects
 
 
 def everything(effects: Iterable[object]) -> Iterator[object]:

@@ -17,6 +17,7 @@ from ttr_tui.systems.legacy.card_words import (
     giving,
     postcard,
     said_by,
+    thing,
     titled,
     way_to_pay,
     why_it_waits,
@@ -37,10 +38,12 @@ from ttr_tui.systems.legacy.outcomes import (
     QuestionPut,
     StuckRules,
 )
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
+from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
 from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
-from ttr_tui.systems.legacy.verbs import Ask, Modify, Sticker, happens
+from ttr_tui.systems.legacy.verbs import Ask, Modify, Move, Sticker, Token, happens
 from ttr_tui.words import tabletop
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
@@ -73,6 +76,15 @@ def _said_to_its_owner(cast: Cast, view: View, name: str) -> str:
     return f" {secret(cast.tale.postcards[name])}"
 
 
+def place_head(cast: Cast, view: View) -> str:
+    asked = view.table.record(Asked)
+    name, effect = said_by(cast, asked.list, asked.effect)
+    assert isinstance(effect, Token | Move)
+    title = thing(cast, "tokens", effect.kind)
+    goes = f"where does {title} go{' next' if isinstance(effect, Move) else ''}"
+    return f"{cast.people[view.seat]}, {goes}? You are asked by {explained(cast, name)}"
+
+
 def discard_head(cast: Cast, view: View) -> str:
     return f"{cast.people[view.seat]}, you have to discard a card of your choice. {tabletop.hand(cast, view)}"
 
@@ -88,6 +100,16 @@ def _(action: ChooseWay, cast: Cast, table: Table) -> str:
 
 
 @choice_of.register
+def _(action: PickCity, cast: Cast, table: Table) -> str:
+    return cast.city(action.city)
+
+
+@choice_of.register
+def _(action: PickLane, cast: Cast, table: Table) -> str:
+    return cast.lane(action.lane)
+
+
+@choice_of.register
 def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
     return f"archive {explained(cast, action.event)}"
 
@@ -100,6 +122,16 @@ def _(action: LayDown, cast: Cast, table: Table) -> str:
 @doing_of.register
 def _(action: ChooseWay, cast: Cast, table: Table) -> str:
     return f"choosing “{action.way.replace('-', ' ')}”"
+
+
+@doing_of.register
+def _(action: PickCity, cast: Cast, table: Table) -> str:
+    return f"choosing {cast.city(action.city)}"
+
+
+@doing_of.register
+def _(action: PickLane, cast: Cast, table: Table) -> str:
+    return f"choosing {cast.lane(action.lane)}"
 
 
 @doing_of.register
@@ -178,6 +210,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few cards to draw": _few_to_draw,
     "lane forbidden for now": _forbidden,
     "no such way": plain("That’s not on the list. Choose one of the listed ways."),
+    "no such place": plain("You can’t choose that place. Choose one of those that are listed."),
     "way out of reach": plain("You don’t have what this way takes. Choose another one."),
     "event not in the discard": plain("Choose an event that was turned up in this game and is not archived yet."),
     "wrong number of cards with extra": _wrong_with_extra,
@@ -354,7 +387,7 @@ def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
             continue
         touched = any(
-            effect.when.lanes(cast.board) >> lane & 1
+            reach_of(effect.when, cast.board).now(view.table, view.seat) >> lane & 1
             for effect in rule.effects
             if isinstance(effect, Modify) or (isinstance(effect, Ask) and effect.prices)
         )
@@ -396,6 +429,8 @@ WORDS: SystemWords[Cast] = SystemWords(
         ARCHIVE: "archive an event",
         CHOOSE: "answer what is asked",
         DISCARD: "discard a card",
+        PICK_CITY: "choose a city",
+        PICK_LANE: "choose a route",
     },
     tasks={
         CARDS: "The rest of the draw",
@@ -439,7 +474,14 @@ WORDS: SystemWords[Cast] = SystemWords(
         "lifted": "lifted",
     },
     procedure={"doing": (QuestionPut,)},
-    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head, DISCARD: discard_head},
+    heads={
+        ROW_CARD: row_card_head,
+        ARCHIVE: archive_head,
+        CHOOSE: question_head,
+        DISCARD: discard_head,
+        PICK_CITY: place_head,
+        PICK_LANE: place_head,
+    },
     parts=PARTS,
     rule_texts=RULE_TEXTS,
     waiting={"large-cities": why_it_waits},
