@@ -30,6 +30,7 @@ from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
     DISCARD,
+    AnswersAwaited,
     Asked,
     ChooseWay,
     LayDown,
@@ -438,7 +439,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    procedure={"doing": (QuestionPut,)},
+    procedure={"doing": (AnswersAwaited, QuestionPut)},
     heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head, DISCARD: discard_head},
     parts=PARTS,
     rule_texts=RULE_TEXTS,
