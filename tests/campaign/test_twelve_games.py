@@ -19,7 +19,16 @@ from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.story import TRIGGERS, PostcardInPlay
-from ttr_tui.systems.legacy.verbs import BETWEEN, COUNTED, COUNTED_BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
+from ttr_tui.systems.legacy.verbs import (
+    BETWEEN,
+    COUNTED,
+    COUNTED_BETWEEN,
+    MARKS,
+    PREFIXES,
+    PREFIXES_BETWEEN,
+    SELECTORS,
+    SELECTORS_BETWEEN,
+)
 
 VERB = "verb"
 
@@ -67,12 +76,15 @@ def test_it_says_everything_that_can_be_said(folder: Path) -> None:
     """Every verb, hook, selector and test there is, each key of them, each word that a key knows, in both places."""
     used = uses(folder)
     assert lacking(used) == []
-    for place, known in ((AT_TABLE, SELECTORS), (BETWEEN, SELECTORS_BETWEEN)):
+    for place, known, prefixes in (
+        (AT_TABLE, SELECTORS, PREFIXES),
+        (BETWEEN, SELECTORS_BETWEEN, PREFIXES_BETWEEN),
+    ):
         said = {
             word for (where, _, key), words in used.items() if where == place and key in SELECTING for word in words
         }
         assert {*known} - said == set()
-        assert any(isinstance(word, str) and word.startswith(HOLDER) for word in said) == (place == AT_TABLE)
+        assert {word.partition(":")[0] for word in said if ":" in word} == {prefix for prefix, _ in prefixes}
     for place, words in ((AT_TABLE, COUNTED), (BETWEEN, COUNTED_BETWEEN)):
         for kind, key in ((verbs.Count, "what"), (verbs.Per, "per")):
             assert {*words} - used[place, kind, key] == set()

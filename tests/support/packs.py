@@ -144,9 +144,9 @@ def make_eastern(folder: Path) -> Path:
 
 
 def strings(said: object) -> Iterator[str]:
-    """Every text in a value, however deep; `holder:` before the kind of a token is left out."""
+    """Every text in a value, however deep; what stands before a colon is left out: `holder:` and a kind of token."""
     if isinstance(said, str):
-        yield said.removeprefix("holder:")
+        yield said.rpartition(":")[2]
     elif isinstance(said, Mapping):
         for one in said.values():
             yield from strings(one)

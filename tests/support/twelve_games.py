@@ -230,6 +230,11 @@ def _per(count: Table) -> Table:
 
 EVENTS["census"] = (_if({"count": [*COUNTED]}, _money()), *(_money(_per(count)) for count in COUNTED[:4]))
 EVENTS["returns"] = tuple(_money(_per(count)) for count in COUNTED[4:])
+EVENTS["courts"] = (
+    _ask({"verb": "say", "text": "So."}, who="most:flag"),
+    _money(1, who="answered:yes", **{"from": "fewest:flag"}),
+    _if({"company": "station:peg", "none": [{"company": "answered:no"}]}, _money(1, who="left", **{"from": "right"})),
+)
 ADDED = {name: min(game, GAMES) for game, name in enumerate(EVENTS, 2)}
 """The game whose box has each event."""
 
@@ -255,7 +260,12 @@ RULES: dict[str, Table] = {
         "when": {"none": [{"station": "other"}]},
         "effects": [{"verb": "token", "kind": "peg", "at": "ends"}, {"verb": "token", "kind": "flag", "at": "end"}],
     },
-    "toll": {"step": 5, "games": 4, "when": {"station": "own"}, "effects": [_money(1)]},
+    "toll": {
+        "step": 5,
+        "games": 4,
+        "when": {"station": "own"},
+        "effects": [_money(1), _money(1, who="station:peg", **{"from": "owner"})],
+    },
     "gang": {"step": 6, "effects": [_ask({"verb": "trains", "n": 1}, _money(-1), need={"dollars": 1, "trains": 1})]},
     "summits": {
         "step": 7,
@@ -340,6 +350,7 @@ BEFORE: dict[int, tuple[Table, ...]] = {
     4: ({"verb": "postcard", "who": "last", "number": 7}, {"verb": "money", "amount": 1, "who": "all"}),
     10: ({"verb": "city", "op": "large", "cities": ["a0_0"]},),
 }
+SAID: Table = {"verb": "say", "text": "Said."}
 KNOWN = (
     {"what": "dollars", "at_least": 1, "at_most": 900},
     {"what": "tokens", "token": "peg", "at": "cities"},
@@ -393,6 +404,10 @@ AFTER: dict[int, tuple[Table, ...]] = {
         {"verb": "postcard", "who": "all", "tickets": True},
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},
         _ask({"verb": "flag", "name": "done"}, who="chance"),
+        _ask({"verb": "say", "text": "Aye."}, who="fewest:flag"),
+        _if({"company": "holder:flag", "any": [{"company": "answered:yes"}]}, SAID, who="richest"),
+        _if({"company": "most:flag", "none": [{"company": "poorest"}]}, _ask(SAID, who="left"), who="all"),
+        _if({"company": "last"}, _ask(SAID, who="right"), who="poorest"),
     ),
     11: (
         _if(

@@ -22,7 +22,7 @@ from ttr_tui.campaign.history import (
     Trace,
     on_lane,
 )
-from ttr_tui.campaign.pack import AFTER, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
+from ttr_tui.campaign.pack import AFTER, DOLLARS, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
 from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, ended
 from ttr_tui.campaign.tale import read_out
@@ -188,7 +188,7 @@ def _tallied(pack: Pack, number: int, game: Game, receipts: Mapping[str, Receipt
     for seat, sitter in enumerate(game.sitters):
         receipt, lanes = receipts[sitter.color], game.table.lanes[seat]
         counted = {
-            "dollars": receipt.dollars,
+            DOLLARS: receipt.dollars,
             "tickets-done": receipt.tickets,
             "cities": len(touched(board, lanes, large=False)),
             LARGE_CITIES: len(touched(board, lanes, large=True)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
@@ -191,7 +191,8 @@ def lanes_asked(effects: Iterable[Verb]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(pair for test in tests for pair in test.pairs))
 
 
-LARGE_CITIES = "large-cities"
+DOLLARS, LARGE_CITIES = "dollars", "large-cities"
+RICH = ("richest", "poorest")
 
 
 def told_as(count: Count | Per) -> str:
@@ -200,7 +201,14 @@ def told_as(count: Count | Per) -> str:
     return LARGE_CITIES if count.large else what
 
 
+def selectors_of(said: object) -> Iterator[str]:
+    """Whom an effect or a test is about."""
+    yield from (getattr(said, key) for key in ("who", "company") if hasattr(said, key))
+
+
 def counts_asked(effects: Iterable[Verb]) -> list[str]:
     """What they count of a company that nothing else tells."""
-    counts = [told_as(one) for one in within(tuple(effects)) if isinstance(one, Count | Per)]
+    said = [*within(tuple(effects))]
+    counts = [told_as(one) for one in said if isinstance(one, Count | Per)]
+    counts += [DOLLARS for one in said if {*selectors_of(one)} & {*RICH}]
     return [what for what in dict.fromkeys(counts) if what not in ("tokens", "notes")]

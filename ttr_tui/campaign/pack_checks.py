@@ -344,7 +344,7 @@ def _too_many_drawn(pack: Pack) -> Iterator[str]:
 
 
 def _sent(mail: Mail, companies: int) -> int:
-    counts = {"all": companies, "others": companies, "winner": 1, "last": 1}
+    counts = {"all": companies, "others": companies, "winner": 1, "last": 1, "richest": 1, "poorest": 1}
     count = counts.get(mail.who, 0)
     return min(count, 1) if mail.number else mail.draw * count
 

@@ -15,6 +15,7 @@ from ttr_tui.campaign.pack import (
     AFTER,
     ANY_NUMBER,
     BEFORE,
+    RICH,
     WHOLE_CAMPAIGN,
     Area,
     Chapter,
@@ -25,6 +26,7 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
+    selectors_of,
 )
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
@@ -54,7 +56,7 @@ from ttr_tui.systems.legacy import story
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
-from ttr_tui.systems.legacy.verb_checks import things_faults
+from ttr_tui.systems.legacy.verb_checks import nobody_asked, things_faults, unasked
 from ttr_tui.systems.legacy.verbs import (
     BETWEEN,
     CARD_MARKS,
@@ -502,7 +504,8 @@ def _look_at(entry: Entry, kinds: Mapping[str, Kind[Any]]) -> None:
 
 # What is wrong with a story as a whole, though each file of its pack can be read.
 
-OWNER = "owner"
+OF_AN_OWNER = ("owner", "left", "right")
+"""Selectors that mean nobody where there is no owner."""
 
 
 def story_faults(pack: Pack) -> Iterator[str]:
@@ -512,6 +515,9 @@ def story_faults(pack: Pack) -> Iterator[str]:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
             yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
+        if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
+            yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
+        yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
         for effect in everything(card.between):
             if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
@@ -563,7 +569,7 @@ def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
         counted = isinstance(effect, Flag) and isinstance(effect.amount, Per)
-        if counted or (isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER):
+        if counted or (isinstance(effect, Keep | Mail | If | Ask) and effect.who in OF_AN_OWNER):
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."

@@ -38,7 +38,7 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, told_as
+from ttr_tui.campaign.pack import AFTER, BEFORE, DOLLARS, Pack, StoryCard, told_as
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -62,6 +62,7 @@ from ttr_tui.systems.legacy.verbs import (
     Say,
     Test,
     Way,
+    labels_looked_back_at,
 )
 
 
@@ -160,6 +161,15 @@ class Draws:
 
 
 @dataclass(slots=True)
+class ListDone:
+    """A list of effects as far as it is done: whom it is about, what is left of it, and who chose what so far."""
+
+    owner: str
+    coming: Sequence[Effect] = ()
+    answers: dict[str, list[str]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class CampaignDoing:
     """One card after another. `state` is how the campaign stands by now; everything else is for whoever tells of it."""
 
@@ -173,6 +183,8 @@ class CampaignDoing:
     """Those that have no answer yet."""
     draws: list[Draws] = field(default_factory=list)
     _drawn: dict[str, list[int]] = field(default_factory=dict)
+    _lists: list[ListDone] = field(default_factory=list)
+    """Those that are done now, each within the one before."""
 
     def __post_init__(self) -> None:
         for thing in self.table.left:
@@ -192,8 +204,12 @@ class CampaignDoing:
         self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
 
     def _do_all(self, effects: Sequence[Effect], place: str, owner: str, first: int) -> None:
+        here = ListDone(owner)
+        self._lists.append(here)
         for k, effect in enumerate(effects):
+            here.coming = effects[k + 1 :]
             self._do(effect, f"{place}/{k}", owner, first)
+        self._lists.pop()
 
     def _do(self, effect: Effect, place: str, owner: str, first: int) -> None:
         """`first` is the next game that is played, in which what changes is in force."""
@@ -231,6 +247,8 @@ class CampaignDoing:
             case Ask():
                 by_chance = effect.who == CHANCE
                 asked = [owner or self.table.present[0]] if by_chance else self.selected(effect.who, owner)
+                if not by_chance:
+                    self._lists[-1].answers |= {way.label: [] for way in effect.options}
                 for company in asked:
                     self._ask(effect, place, company, first, by_chance=by_chance)
 
@@ -273,16 +291,29 @@ class CampaignDoing:
             worths = tuple([self._worth(way, company) for way in effect.options])
             self.questions.append(CardQuestion(place, company, labels, by_chance, worths))
         way = next((way for way in effect.options if way.label == said), effect.options[0])
+        if not by_chance:
+            self._lists[-1].answers[way.label].append(company)
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
 
     def _worth(self, way: Way, company: str) -> float:
         """In dollars for one company, beside what each of the others has by it in the mean."""
         brings = dict.fromkeys(self.state.companies, 0.0)
         self._add_worth(way.effects, company, brings)
+        here = self._lists[-1]
+        looking_back = [effect for effect in here.coming if any(labels_looked_back_at(effect))]
+        answers = {**here.answers, way.label: [*here.answers.get(way.label, ()), company]}
+        self._add_worth(looking_back, here.owner, brings, answers)
         others = [amount for one, amount in brings.items() if one != company]
         return way.worth + brings[company] - sum(others) / len(others)
 
-    def _add_worth(self, effects: Sequence[Effect], owner: str, brings: dict[str, float]) -> None:
+    def _add_worth(
+        self,
+        effects: Sequence[Effect],
+        owner: str,
+        brings: dict[str, float],
+        answers: Mapping[str, list[str]] | None = None,
+    ) -> None:
+        self._lists.append(ListDone(owner, answers=dict(answers or {})))
         for effect in effects:
             match effect:
                 case Keep():
@@ -296,19 +327,46 @@ class CampaignDoing:
                 case If():
                     for one in self.selected(effect.who, owner) if effect.who else (owner,):
                         self._add_worth(effect.then if self.holds(effect.when, one) else effect.else_, one, brings)
+        self._lists.pop()
 
     def selected(self, who: str, owner: str) -> list[str]:
         """The companies that a selector names, in the order of the campaign."""
         table = self.table
-        chosen: Mapping[str, Collection[str]] = {
-            "owner": (owner,),
-            "all": table.present,
-            "others": {*table.present} - {owner},
-            "winner": (table.winner,),
-            "last": (table.last,),
-            "absent": self.state.companies.keys() - {*table.present},
-        }
-        return [company for company in self.state.companies if company in chosen[who]]
+        kind, _, name = who.partition(":")
+        chosen: Collection[str]
+        match kind:
+            case "owner":
+                chosen = (owner,)
+            case "others":
+                chosen = {*table.present} - {owner}
+            case "winner":
+                chosen = (table.winner,)
+            case "last":
+                chosen = (table.last,)
+            case "absent":
+                chosen = self.state.companies.keys() - {*table.present}
+            case "left" | "right":
+                chosen = self._beside(owner, 1 if kind == "left" else -1)
+            case "richest" | "poorest":
+                dollars = {
+                    one.company: one.amount for one in table.left if isinstance(one, Tallied) and one.what == DOLLARS
+                }
+                chosen = _extreme(dollars, most=kind == "richest")
+            case "holder":
+                chosen = [one for one in table.present if self._held(one, name)]
+            case "most" | "fewest":
+                held = {one: self._held(one, name, "anywhere") for one in table.present}
+                chosen = _extreme(held, most=kind == "most") if kind == "fewest" or any(held.values()) else ()
+            case "answered":
+                chosen = self._lists[-1].answers.get(name, ())
+            case _:
+                chosen = table.present
+        return [company for company in self.state.companies if company in chosen]
+
+    def _beside(self, owner: str, step: int) -> Collection[str]:
+        """The company on one side of the owner, of those who are there."""
+        present = self.table.present
+        return (present[(present.index(owner) + step) % len(present)],) if owner in present else ()
 
     def holds(self, test: Test, owner: str) -> bool:
         """Does a test hold, for this company if it is about one?"""
@@ -342,9 +400,15 @@ class CampaignDoing:
 
     def _held(self, owner: str, kind: str, at: str = "company") -> int:
         """Tokens of a company as the game left them; of one that wasn't there, those that lie from before."""
-        lying = self.table.left if owner in self.table.present else self.state.tokens
+        lying = self.table.left if self.table.left and owner in self.table.present else self.state.tokens
         where = {"company": Held, "cities": Placed, "anywhere": Held | Placed}[at]
         return sum(one.count for one in lying if isinstance(one, where) and (one.company, one.kind) == (owner, kind))
+
+
+def _extreme(numbers: Mapping[str, int], *, most: bool) -> Collection[str]:
+    """All that have the largest number, or the smallest."""
+    number = (max if most else min)(numbers.values(), default=0)
+    return [name for name in numbers if numbers[name] == number]
 
 
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.

@@ -260,12 +260,11 @@ class IdOf:
 
 @value
 class OneOfOrId:
-    """One of these names, or `prefix:` and the id of an entry of a list of the file."""
+    """One of these names, or a prefix, `:` and an id: that of an entry of a list of the file, or any."""
 
     names: Collection[str]
     noun: str
-    prefix: str
-    of: IdOf
+    prefixes: Sequence[tuple[str, IdOf | Id]]
 
 
 @value

@@ -27,6 +27,7 @@ from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.systems.legacy.companies import Companies, CompanyCards, Tokens
+from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
 from ttr_tui.systems.legacy.event_cards import Events
 from ttr_tui.systems.legacy.interpreter import Doing
@@ -51,6 +52,7 @@ from ttr_tui.systems.legacy.verbs import (
     Token,
     Verb,
     Way,
+    labels_looked_back_at,
 )
 
 
@@ -136,17 +138,23 @@ class AskedSkill(Skill[Doing]):
 
     def worth_of(self, view: View, way: Way) -> float:
         """In dollars for the seat that is asked, less the mean of what each of the others has by it."""
-        lane = view.table.record(Asked).lane
-        brings = self._sum(view.table, view.seat, lane, way.effects)
-        return way.worth + _ahead(brings, view.seat)
+        table, lane = view.table, view.table.record(Asked).lane
+        at, coming, given = self.part.behind(table)
+        answers = {**given, way.label: [*given.get(way.label, ()), view.seat]}
+        looking_back = [effect for effect in coming if any(labels_looked_back_at(effect))]
+        brings = self._sum(table, view.seat, lane, way.effects)
+        later = self._sum(table, at.seat, lane, looking_back, answers)
+        return way.worth + _ahead([now + then for now, then in zip(brings, later, strict=True)], view.seat)
 
     def worth_of_lane(self, view: View, move: Move, lane: int) -> float:
         """The same if a piece runs along this lane."""
         return _ahead(self._along(view.table, lane, move), view.seat)
 
-    def _sum(self, table: Table, owner: int, lane: int, effects: Sequence[object]) -> list[float]:
+    def _sum(
+        self, table: Table, owner: int, lane: int, effects: Sequence[object], answers: Answers = NO_ANSWERS
+    ) -> list[float]:
         """What effects bring each seat."""
-        return self._sum_of([self._brings(table, owner, lane, effect) for effect in effects], table.seats)
+        return self._sum_of([self._brings(table, owner, lane, effect, answers) for effect in effects], table.seats)
 
     def _sum_of(self, each: Sequence[Sequence[float]], seats: int) -> list[float]:
         return [sum(of_seat) for of_seat in zip(*each, strict=True)] or [0.0] * seats
@@ -156,56 +164,63 @@ class AskedSkill(Skill[Doing]):
         owner = table.owner[lane]
         return self._sum(table, owner, lane, move.effects if owner >= 0 else ())
 
-    def _brings(self, table: Table, owner: int, lane: int, effect: object) -> list[float]:
+    def _brings(self, table: Table, owner: int, lane: int, effect: object, answers: Answers) -> list[float]:
         judge = self.part.judge
         match effect:
             case Ask():
-                return self._chosen(table, owner, lane, effect)
+                return self._chosen(table, owner, lane, effect, answers)
             case If(when, then, else_):
-                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane) else else_)
-            case Money() if effect.from_:
-                return self._paid(table, owner, lane, effect)
-            case Money(amount):
-                return self._each(table, owner, lane, effect.who, amount, 1.0)
-            case Cards(n, from_):
-                return self._each(table, owner, lane, effect.who, n, self._card * (1 if from_ in GIVEN else -1))
-            case Tickets():
-                return self._each(table, owner, lane, effect.who, 1, self._turn)
-            case MoreTrains(n):
-                return self._each(table, owner, lane, effect.who, n, self._piece)
-            case Token(kind, n):
-                places = 2 if effect.at == "ends" else 1
-                return self._each(table, owner, lane, effect.who, n, places * self._tokens[kind])
+                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane, answers) else else_)
             case Move():
                 ways = self.part.ways_on(table, effect)
                 return self._sum_of([self._along(table, one, effect) for one in ways[:1]], table.seats)
+        if not hasattr(effect, "who"):
+            return [0.0] * table.seats
+        seats = judge.seats(effect.who, table, owner, lane, answers)
+        match effect:
+            case Money() if effect.from_:
+                payers = judge.seats(effect.from_, table, owner, lane, answers)
+                return self._paid(table, lane, effect, seats, payers)
+            case Money(amount):
+                return self._each(table, lane, seats, amount, 1.0)
+            case Cards(n, from_):
+                return self._each(table, lane, seats, n, self._card * (1 if from_ in GIVEN else -1))
+            case Tickets():
+                return self._each(table, lane, seats, 1, self._turn)
+            case MoreTrains(n):
+                return self._each(table, lane, seats, n, self._piece)
+            case Token(kind, n):
+                places = 2 if effect.at == "ends" else 1
+                return self._each(table, lane, seats, n, places * self._tokens[kind])
             case Keep():
-                return self._each(table, owner, lane, effect.who, 1, self._keepsake)
+                return self._each(table, lane, seats, 1, self._keepsake)
         return [0.0] * table.seats
 
-    def _each(self, table: Table, owner: int, lane: int, who: str, many: Quantity, worth: float) -> list[float]:
-        """So many for each whom a selector means."""
+    def _each(self, table: Table, lane: int, seats: Sequence[int], many: Quantity, worth: float) -> list[float]:
+        """So many for each of these."""
         judge, found = self.part.judge, [0.0] * table.seats
-        for seat in judge.seats(who, table, owner, lane):
+        for seat in seats:
             found[seat] = worth * judge.amount(many, table, seat, lane)
         return found
 
-    def _paid(self, table: Table, owner: int, lane: int, money: Money) -> list[float]:
+    def _paid(self, table: Table, lane: int, money: Money, seats: Sequence[int], payers: Sequence[int]) -> list[float]:
         """What goes from some companies to others."""
         judge, found = self.part.judge, [0.0] * table.seats
-        for seat in judge.seats(money.who, table, owner, lane):
-            for payer in judge.seats(money.from_, table, owner, lane):
-                given = min(max(judge.amount(money.amount, table, seat, lane), 0), max(table.scores[payer], 0))
+        left = [max(dollars, 0) for dollars in table.scores]
+        for seat in seats:
+            for payer in payers:
+                given = min(max(judge.amount(money.amount, table, seat, lane), 0), left[payer]) if payer != seat else 0
+                left[payer] -= given
                 found[payer] -= given
                 found[seat] += given
         return found
 
-    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask) -> list[float]:
+    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask, answers: Answers) -> list[float]:
         """Chance takes any way; a company that is asked, as far as this one can tell, its best."""
         ways = [self._sum(table, owner, lane, way.effects) for way in ask.options]
         if ask.who == CHANCE:
             return [fmean(of_seat) for of_seat in zip(*ways, strict=True)]
-        asked = self.part.judge.seats(ask.who, table, owner, lane)
+        asked = self.part.judge.seats(ask.who, table, owner, lane, answers)
         best = [max(ways, key=partial(_ahead, seat=seat)) for seat in asked]
         return self._sum_of(best, table.seats)
 

@@ -25,6 +25,7 @@ from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, Edge
 from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
+    AnswersAwaited,
     Asked,
     ChanceFell,
     ChosenInSecret,
@@ -44,7 +45,7 @@ from ttr_tui.systems.legacy.outcomes import (
 )
 from ttr_tui.systems.legacy.placing import PlacePicked
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
-from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, Way, When
+from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, When
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
@@ -83,16 +84,16 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
     return listing.name, listing.effects[effect]
 
 
-def answers(cast: Cast, label: str) -> list[tuple[str, Way]]:
-    """The ways of this name among all that can be asked openly, each with the id of the card that asks."""
-    lists = Lists(cast.edition.numbers)
-    asked = [
-        (one.name, effect)
-        for one in map(lists.__getitem__, range(len(lists)))
-        if not one.secret
-        for effect in one.effects
-    ]
-    return [(name, way) for name, ask in asked if isinstance(ask, Ask) for way in ask.options if way.label == label]
+def answers(cast: Cast, label: str) -> dict[str, bool]:
+    """The cards that can ask openly with a way of this name, by id; and whether anything comes of it."""
+    found: dict[str, bool] = {}
+    for one in Lists(cast.edition.numbers):
+        for k, effect in enumerate(one.effects if not one.secret else ()):
+            ways = [way for way in effect.options if way.label == label] if isinstance(effect, Ask) else []
+            if ways:
+                does = any(way.effects for way in ways) or k in one.looked_back_at
+                found[one.name] = found.get(one.name, False) or does
+    return found
 
 
 def giving(cast: Cast, table: Table) -> str:
@@ -235,6 +236,12 @@ def _(fact: EventArchived, reader: Cast) -> str:
 
 
 @sentence_of.register
+def _(fact: AnswersAwaited, reader: Cast) -> str:
+    name, _ = said_by(reader, fact.list, fact.effect)
+    return f"The answers to {titled(reader, name)} decide what comes of it."
+
+
+@sentence_of.register
 def _(fact: QuestionPut, reader: Cast) -> str:
     name, _ = said_by(reader, fact.list, fact.effect)
     return f"{reader.does(fact.seat, 'answer')} what {titled(reader, name)} asks."
@@ -244,12 +251,11 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 def _(fact: WayChosen, reader: Cast) -> str:
     """Nothing of an answer that does nothing, whatever asked."""
     way, found = fact.way.replace("-", " "), answers(reader, fact.way)
-    if not any(does.effects for _, does in found):
+    if not any(found.values()):
         return ""
-    asking = {name for name, _ in found}
-    if len(asking) > 1:
+    if len(found) > 1:
         return f"{reader.does(fact.seat, 'choose')} this: {way}."
-    return f"{reader.does(fact.seat, 'answer')} {titled(reader, *asking)}: {way}."
+    return f"{reader.does(fact.seat, 'answer')} {titled(reader, *found)}: {way}."
 
 
 @sentence_of.register

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TypeAlias
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
@@ -12,7 +14,7 @@ from ttr_tui.rules.scoring import Ending
 from ttr_tui.systems.legacy.companies import Left, Tokens, staked
 from ttr_tui.systems.legacy.marks import Paid, touched
 from ttr_tui.systems.legacy.outcomes import current
-from ttr_tui.systems.legacy.verbs import ANYTHING, HOLDER, Need, Per, Quantity, Span, Test, Things, When, Who
+from ttr_tui.systems.legacy.verbs import ANYTHING, MOST, Need, Per, Quantity, Span, Test, Things, When, Who
 
 
 def on_turn(table: Table) -> int:
@@ -25,6 +27,11 @@ def in_turn_order(table: Table) -> list[int]:
     return [(on_turn(table) + k) % table.seats for k in range(table.seats)]
 
 
+Answers: TypeAlias = Mapping[str, Sequence[int]]
+"""Who chose each label before, in the list that is done."""
+NO_ANSWERS: Answers = MappingProxyType({})
+
+
 class Conditions:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
@@ -33,7 +40,7 @@ class Conditions:
         self._cards = cards
         self._ending = ending
 
-    def holds(self, test: Test, table: Table, seat: int, lane: int = NONE) -> bool:
+    def holds(self, test: Test, table: Table, seat: int, lane: int = NONE, answers: Answers = NO_ANSWERS) -> bool:
         """Does a test hold for a company, and for the lane that it has claimed if there is one?"""
         if test.about_lanes and (lane == NONE or not test.lanes(self._board) >> lane & 1):
             return False
@@ -41,7 +48,7 @@ class Conditions:
             table.seats in test.players
             and self.tickets_done(table, seat) in test.tickets_done
             and (not test.joined or self._joined(test.joined, table, seat))
-            and (not test.company or seat in self.seats(test.company, table, seat, lane))
+            and (not test.company or seat in self.seats(test.company, table, seat, lane, answers))
             and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
             and (not test.station or self._station(table, seat, lane) == test.station)
             and (not test.stake or bool(staked(table, seat, test.stake) >> lane & 1))
@@ -52,12 +59,12 @@ class Conditions:
             and all(
                 self._counted(one.what, one, table, seat, lane) in Span(one.at_least, one.at_most) for one in test.count
             )
-            and all(self.holds(inner, table, seat, lane) for inner in test.all)
-            and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
-            and not any(self.holds(inner, table, seat, lane) for inner in test.none)
+            and all(self.holds(inner, table, seat, lane, answers) for inner in test.all)
+            and (not test.any or any(self.holds(inner, table, seat, lane, answers) for inner in test.any))
+            and not any(self.holds(inner, table, seat, lane, answers) for inner in test.none)
         )
 
-    def seats(self, who: Who, table: Table, owner: int, lane: int = NONE) -> list[int]:
+    def seats(self, who: Who, table: Table, owner: int, lane: int = NONE, answers: Answers = NO_ANSWERS) -> list[int]:
         """Whom a selector means, from the active company on in the order of turns; and by the lane if there is one."""
         order = in_turn_order(table)
         match who:
@@ -78,9 +85,20 @@ class Conditions:
             case "staker":
                 tokens = table.records.get(Tokens)
                 return [seat for seat in order if isinstance(tokens, Tokens) and seat in tokens.stakers(lane)]
-            case str() if who.startswith(HOLDER):
-                token = who.partition(":")[2]
-                return [seat for seat in order if self._tokens(table, seat, token)]
+            case "left":
+                return [(owner + 1) % table.seats]
+            case "right":
+                return [(owner - 1) % table.seats]
+        kind, _, name = who.partition(":")
+        match kind:
+            case "holder":
+                return [seat for seat in order if self._tokens(table, seat, name)]
+            case "station":
+                return [seat for seat in order if seat in self._owners_at(table, lane, name)]
+            case "most" | "fewest":
+                return self._by_tokens(table, order, name, most=kind == MOST)
+            case "answered":
+                return [seat for seat in order if seat in answers.get(name, ())]
         return order
 
     def amount(self, quantity: Quantity, table: Table, seat: int, lane: int = NONE) -> int:
@@ -156,13 +174,23 @@ class Conditions:
         tokens = table.records.get(Tokens)
         return tokens.count(seat, kind, at) if isinstance(tokens, Tokens) else 0
 
-    def _station(self, table: Table, seat: int, lane: int) -> str:
-        """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
+    def _by_tokens(self, table: Table, order: Sequence[int], kind: str, *, most: bool) -> list[int]:
+        """All who have most tokens of a kind, or fewest, wherever those are; nobody has most of none."""
+        held = [self._tokens(table, seat, kind, "anywhere") for seat in order]
+        number = max(held) if most else min(held)
+        return [seat for seat, count in zip(order, held, strict=True) if count == number and (count or not most)]
+
+    def _owners_at(self, table: Table, lane: int, kind: str = ANYTHING) -> set[int]:
+        """Whose tokens, of a kind or of any, stand at an end of a lane."""
         tokens = table.records.get(Tokens)
         if lane == NONE or not isinstance(tokens, Tokens):
-            return ""
+            return set()
         ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
-        owners = {owner for owner, _, city in tokens.counts if city in ends}
+        return {owner for owner, one, city in tokens.counts if city in ends and kind in (one, ANYTHING)}
+
+    def _station(self, table: Table, seat: int, lane: int) -> str:
+        """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
+        owners = self._owners_at(table, lane)
         return "own" if seat in owners else "other" if owners else ""
 
     def _paid(self, table: Table, lane: int, mark: str) -> int:

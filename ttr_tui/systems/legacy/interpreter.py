@@ -34,12 +34,13 @@ from ttr_tui.systems.legacy.companies import (
     ToVault,
     lay_tokens,
 )
-from ttr_tui.systems.legacy.conditions import Conditions, in_turn_order, on_turn
+from ttr_tui.systems.legacy.conditions import Answers, Conditions, in_turn_order, on_turn
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
     CHOOSE,
     DISCARD,
+    AnswersAwaited,
     Asked,
     ChanceFell,
     ChooseWay,
@@ -71,7 +72,6 @@ from ttr_tui.systems.legacy.verb_checks import check_parts
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
-    HOLDER,
     Ask,
     Cards,
     Deck,
@@ -85,6 +85,7 @@ from ttr_tui.systems.legacy.verbs import (
     Rule,
     Say,
     Show,
+    Test,
     Tickets,
     Token,
     Way,
@@ -145,14 +146,37 @@ def again(play: Play, at: ListPlace, due: Due | None) -> Pause:
     return Pause(due)
 
 
-def meant(judge: Conditions, table: Table, at: ListPlace, who: Who) -> tuple[list[int], ListPlace]:
-    """Whom a selector means, and the place that remembers it as long as the effect is done for one after another."""
-    if at.done >= MEANT:
-        return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
-    seats = judge.seats(who, table, at.seat, at.lane)
-    if who in UNSTEADY or who.startswith(f"{HOLDER}:"):
-        return seats, replace(at, done=MEANT * sum(1 << seat for seat in seats))
-    return seats, at
+class Meaning:
+    """What tests and selectors come to where they stand in a list."""
+
+    def __init__(self, lists: Lists, judge: Conditions) -> None:
+        self._lists = lists
+        self.judge = judge
+
+    def holds(self, test: Test, table: Table, at: ListPlace) -> bool:
+        return self.judge.holds(test, table, at.seat, at.lane, self.answers(table, at))
+
+    def seats(self, who: Who, table: Table, at: ListPlace) -> list[int]:
+        return self.judge.seats(who, table, at.seat, at.lane, self.answers(table, at))
+
+    def meant(self, who: Who, table: Table, at: ListPlace) -> tuple[list[int], ListPlace]:
+        """Whom a selector means, and the place that remembers it while the effect is done for one after another."""
+        if at.done >= MEANT:
+            return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
+        seats = self.seats(who, table, at)
+        if who in UNSTEADY or ":" in who:
+            return seats, replace(at, done=MEANT * sum(1 << seat for seat in seats))
+        return seats, at
+
+    def answers(self, table: Table, at: ListPlace) -> Answers:
+        """Who chose what before in the same list; of two questions with the same label the later one counts."""
+        found: dict[str, Sequence[int]] = {}
+        for (number, effect), given in sorted(table.record(Asked).answers.items()):
+            if number == at.list and effect < at.effect:
+                question = self._lists[number].effects[effect]
+                assert isinstance(question, Ask)
+                found |= {way.label: [seat for seat in given if given[seat] == way.label] for way in question.options}
+        return found
 
 
 # What is done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
@@ -164,13 +188,14 @@ MOST_NOTED = 999
 class AtOnce:
     """Does an effect that waits for nobody."""
 
-    def __init__(self, edition: Edition, judge: Conditions) -> None:
+    def __init__(self, edition: Edition, meaning: Meaning) -> None:
         self._edition = edition
-        self._judge = judge
+        self._meaning = meaning
+        self._judge = meaning.judge
 
     def do(self, play: Play, at: ListPlace, effect: object, name: str) -> None:
         """Do one effect of the list of this name; nothing where it is one that has to wait."""
-        seats, table = self._judge.seats, play.table
+        seats, table = self._meaning.seats, play.table
         match effect:
             case Say():
                 play.tell(WordsSaid(at.list, at.effect))
@@ -179,7 +204,7 @@ class AtOnce:
             case Money():
                 self._pay(play, at, effect)
             case MoreTrains():
-                for seat in seats(effect.who, table, at.seat, at.lane):
+                for seat in seats(effect.who, table, at):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
             case Rule(sticker, op):
                 if op == "stick":
@@ -191,14 +216,14 @@ class AtOnce:
             case Flag():
                 self._note(play, at, effect)
             case Keep(item, place):
-                for seat in seats(effect.who, table, at.seat, at.lane):
+                for seat in seats(effect.who, table, at):
                     play.tell((ToOffice if place == "office" else ToVault)(seat, item))
 
     def _pay(self, play: Play, at: ListPlace, money: Money) -> None:
         """Nobody pays more than there is."""
         table = play.table
-        payers = self._judge.seats(money.from_, table, at.seat, at.lane) if money.from_ != ANYTHING else []
-        for seat in self._judge.seats(money.who, table, at.seat, at.lane):
+        payers = self._meaning.seats(money.from_, table, at) if money.from_ != ANYTHING else []
+        for seat in self._meaning.seats(money.who, table, at):
             amount = self._judge.amount(money.amount, table, seat, at.lane)
             for payer in payers:
                 given = min(max(amount, 0), max(table.scores[payer], 0))
@@ -219,7 +244,7 @@ class AtOnce:
 
     def _put_tokens(self, play: Play, at: ListPlace, token: Token) -> None:
         kind = kind_of(self._edition, token.kind)
-        for seat in self._judge.seats(token.who, play.table, at.seat, at.lane):
+        for seat in self._meaning.seats(token.who, play.table, at):
             count = self._judge.amount(token.n, play.table, seat, at.lane)
             for spot in self._token_spots(at, token):
                 lay_tokens(play, kind, seat, spot, count)
@@ -241,8 +266,7 @@ class AtOnce:
         table = play.table
         noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
         amounts = [
-            self._judge.amount(flag.amount, table, seat, at.lane)
-            for seat in self._judge.seats(flag.who, table, at.seat, at.lane)
+            self._judge.amount(flag.amount, table, seat, at.lane) for seat in self._meaning.seats(flag.who, table, at)
         ]
         play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
 
@@ -253,9 +277,10 @@ class AtOnce:
 class Hands:
     """Does an effect once for the next company that it is about; None when all have had their turn."""
 
-    def __init__(self, lists: Lists, cards: CardSet, judge: Conditions, market: Market, tickets: TicketDeck) -> None:
+    def __init__(self, lists: Lists, cards: CardSet, meaning: Meaning, market: Market, tickets: TicketDeck) -> None:
         self._lists = lists
-        self._judge = judge
+        self._meaning = meaning
+        self._judge = meaning.judge
         self._market = market
         self._tickets = tickets
         colored = {COLORS[kind.color]: kind.color for kind in cards.kinds if kind.color != NONE}
@@ -290,7 +315,7 @@ class Hands:
 
     def tickets(self, play: Play, at: ListPlace, tickets: Tickets) -> Pause | None:
         table = play.table
-        seats, at = meant(self._judge, table, at, tickets.who)
+        seats, at = self._meaning.meant(tickets.who, table, at)
         over = at.times == len(seats) or not table.ticket_deck
         fewest = 0 if over else tickets.keep
         if table.record(Asked).fewest != fewest:
@@ -304,7 +329,7 @@ class Hands:
 
     def _taking(self, table: Table, at: ListPlace, cards: Cards) -> tuple[Sequence[int], ListPlace]:
         """Who takes a card, one after another, round after round."""
-        seats, at = meant(self._judge, table, at, cards.who)
+        seats, at = self._meaning.meant(cards.who, table, at)
         wanted = {seat: self._judge.amount(cards.n, table, seat, at.lane) for seat in seats}
         rounds = range(max(wanted.values(), default=0))
         return [seat for number in rounds for seat, count in wanted.items() if count > number], at
@@ -312,7 +337,7 @@ class Hands:
     def _discard(self, play: Play, at: ListPlace, cards: Cards) -> Pause | None:
         """As many of a colour as there are, those without a mark first."""
         table = play.table
-        seats, at = meant(self._judge, table, at, cards.who)
+        seats, at = self._meaning.meant(cards.who, table, at)
         if at.times == len(seats):
             return None
         seat = seats[at.times]
@@ -341,6 +366,7 @@ class Doing(Part):
         PickLane: (PICK_LANE,),
     }
     facts = (
+        AnswersAwaited,
         QuestionPut,
         WayChosen,
         ChosenInSecret,
@@ -381,16 +407,18 @@ class Doing(Part):
         self._lists = Lists(edition.numbers)
         self._placing = Placing(edition)
         self._judge: Conditions
+        self._meaning: Meaning
         self._at_once: AtOnce
         self._hands: Hands
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
         self._judge = Conditions(self._edition.board, self._edition.cards, ending)
-        self._at_once = AtOnce(self._edition, self._judge)
+        self._meaning = Meaning(self._lists, self._judge)
+        self._at_once = AtOnce(self._edition, self._meaning)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))
-        self._hands = Hands(self._lists, self._edition.cards, self._judge, market, tickets)
+        self._hands = Hands(self._lists, self._edition.cards, self._meaning, market, tickets)
 
     @property
     def judge(self) -> Conditions:
@@ -399,6 +427,18 @@ class Doing(Part):
 
     def record(self, seats: int) -> Asked:
         return Asked()
+
+    def behind(self, table: Table) -> tuple[ListPlace, Sequence[object], Answers]:
+        """The question that is asked now, the effects of its list that come then, and who chose what so far."""
+        asked = table.record(Asked)
+        numbers = table.agenda[-1][1] if table.agenda and table.agenda[-1][0] == DO else ()
+        owner = numbers[3] if numbers[:2] == (asked.list, asked.effect) else on_turn(table)
+        at = ListPlace(asked.list, owner, asked.effect, lane=asked.lane)
+        return (
+            at,
+            self._lists[at.list].effects[at.effect + 1 :],
+            self._meaning.answers(table, replace(at, effect=at.effect + 1)),
+        )
 
     def list_of(self, source: str, name: str, seat: int, lane: int = NONE) -> Task:
         """The task of doing what a sticker or whatever else has a list says."""
@@ -522,7 +562,7 @@ class Doing(Part):
             case Ask():
                 return None if effect.prices else self._ask(play, at, effect)
             case If():
-                holds = self._judge.holds(effect.when, table, at.seat, at.lane)
+                holds = self._meaning.holds(effect.when, table, at)
                 inner = self._lists[at.list].inside[at.effect][0 if holds else 1]
                 return after(play, self._lists, at, ListPlace(inner, at.seat, lane=at.lane).task)
             case Cards():
@@ -542,11 +582,13 @@ class Doing(Part):
     def _ask(self, play: Play, at: ListPlace, ask: Ask) -> Pause | None:
         """Whether anybody is asked at all is settled when the first is."""
         table = play.table
-        if not at.times and not self._judge.holds(ask.when, table, at.seat, at.lane):
+        if not at.times and at.effect in self._lists[at.list].looked_back_at:
+            play.tell(AnswersAwaited(at.list, at.effect))
+        if not at.times and not self._meaning.holds(ask.when, table, at):
             return None
         if ask.who == CHANCE:
             return self._by_chance(play, at, ask)
-        seats, at = meant(self._judge, table, at, ask.who)
+        seats, at = self._meaning.meant(ask.who, table, at)
         if at.times == len(seats):
             return None
         seat = seats[at.times]
@@ -556,7 +598,7 @@ class Doing(Part):
 
     def _place(self, play: Play, at: ListPlace, token: Token) -> Pause | None:
         """Nobody is asked where there is but one place; nothing is put where there is none."""
-        seats, at = meant(self._judge, play.table, at, token.who)
+        seats, at = self._meaning.meant(token.who, play.table, at)
         for k in range(at.times, len(seats)):
             count = self._judge.amount(token.n, play.table, seats[k], at.lane)
             spots = self._placing.spots(play.table, token, seats[k], at.lane, count)

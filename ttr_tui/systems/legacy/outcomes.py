@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ttr_tui.core.board import RAIL
@@ -46,19 +46,43 @@ class Asked:
     lane: int = NONE
     fewest: int = 0
     """So many of the tickets on offer are to be kept; as many as after a draw if that is none."""
+    answers: dict[tuple[int, int], dict[int, str]] = field(default_factory=dict)
+    """What seats answered, by list and effect: for questions to which later effects look back."""
+
+    def answer(self, seat: int, way: str) -> None:
+        """A seat answered, and nothing is asked any more."""
+        if (self.list, self.effect) in self.answers:
+            self.answers[self.list, self.effect][seat] = way
+        self.end()
 
     def end(self) -> None:
-        """It was answered, and nothing is asked any more."""
+        """Nothing is asked any more."""
         self.list = self.effect = self.lane = NONE
 
     def copy(self) -> Asked:
-        return Asked(self.list, self.effect, self.lane, self.fewest)
+        answers = {question: dict(given) for question, given in self.answers.items()}
+        return Asked(self.list, self.effect, self.lane, self.fewest, answers)
 
     def seen_by(self, seat: int) -> Asked:
         return self
 
     def imagined(self, seat: int, chance: Chance) -> Asked:
         return self.copy()
+
+
+@value
+class AnswersAwaited(Fact):
+    """From now on it counts who answers what to a question, and nobody has answered it yet."""
+
+    word: ClassVar[str] = "await-answers"
+    list: Number
+    effect: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Asked).answers[self.list, self.effect] = {}
+
+    def told_to(self, seat: int) -> Fact:
+        return self
 
 
 @value
@@ -88,7 +112,7 @@ class WayChosen(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end()
+        table.record(Asked).answer(self.seat, self.way)
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -103,7 +127,7 @@ class ChosenInSecret(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end()
+        table.record(Asked).answer(self.seat, self.way)
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)

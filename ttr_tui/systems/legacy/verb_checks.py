@@ -35,6 +35,7 @@ from ttr_tui.systems.legacy.verbs import (
     Tickets,
     Token,
     When,
+    labels_looked_back_at,
 )
 
 LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8}
@@ -137,6 +138,29 @@ def _check_token(token: Token, at: Place) -> Iterator[Flaw]:
     yield from _check_spans(token.when, (*at, "when"))
 
 
+def unasked(effects: Sequence[object], place: Place = (), *, between: bool = False) -> Iterator[tuple[Place, str]]:
+    """Where effects select who chose a label for which nobody is asked before in the same list; with that label.
+
+    Between games nothing has a price.
+    """
+    asked: set[str] = set()
+    for k, effect in enumerate(effects):
+        at = (*place, k)
+        yield from (((*at, *keys), label) for keys, label in labels_looked_back_at(effect) if label not in asked)
+        if isinstance(effect, Ask):
+            asked |= {way.label for way in effect.options if effect.who != CHANCE and (between or not effect.prices)}
+            for n, way in enumerate(effect.options):
+                yield from unasked(way.effects, (*at, "options", n, "effects"), between=between)
+        elif isinstance(effect, If):
+            yield from unasked(effect.then, (*at, "then"), between=between)
+            yield from unasked(effect.else_, (*at, "else"), between=between)
+
+
+def nobody_asked(label: str) -> str:
+    """What is wrong with such a place."""
+    return f"Nobody is asked before in this list whether to choose “{label}”. Ask first, or choose another selector."
+
+
 NEEDED = {Token: "tokens", Move: "tokens", Flag: "leaving", Keep: "leaving"}
 """The parts that some verbs need."""
 PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
@@ -148,6 +172,9 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
     for source in SOURCES:
         for k, thing in enumerate(numbers.get(source, ())):
             yield from check_things(thing, ("numbers", source, k))
+            unknown = [((*keys,), label) for keys, label in labels_looked_back_at(thing)]
+            unknown += [(("effects", *at), label) for at, label in unasked(thing.effects)]
+            yield from (Flaw(("numbers", source, k, *at), nobody_asked(label)) for at, label in unknown)
             for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
                 if isinstance(found.effect, Show) and source != "postcards":
                     yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")

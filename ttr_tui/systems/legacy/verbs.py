@@ -7,6 +7,7 @@ two places differ, the field says so.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -30,16 +31,20 @@ ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
-SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest", "staker")
-HOLDER = "holder"
-SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent")
+SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest", "left", "right", "staker")
+SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent", "richest", "poorest", "left", "right")
+HOLDER, STATION, MOST, FEWEST, ANSWERED = "holder", "station", "most", "fewest", "answered"
+TOKEN = edition.IdOf("tokens", "token")
+PREFIXES = ((HOLDER, TOKEN), (STATION, TOKEN), (MOST, TOKEN), (FEWEST, TOKEN), (ANSWERED, edition.Id()))
+PREFIXES_BETWEEN = ((HOLDER, TOKEN), (MOST, TOKEN), (FEWEST, TOKEN), (ANSWERED, edition.Id()))
 Who: TypeAlias = Annotated[
     str,
-    edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))),
-    edition.Said(BETWEEN, edition.OneOf(SELECTORS_BETWEEN, "selector")),
+    edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", PREFIXES)),
+    edition.Said(BETWEEN, edition.OneOfOrId(SELECTORS_BETWEEN, "selector", PREFIXES_BETWEEN)),
 ]
-"""`holder:medal` are all who have such a token, `staker` all whose token stands on the lane. Between games `all` are
-those who played; without an owner, `owner` is nobody and `others` are all."""
+"""`holder:medal` are all who have such a token, `staker` all whose token stands on the lane, `answered:yes` those who
+chose that before in the same list. Between games `all` are those who played; without an owner, `owner`, `left` and
+`right` are nobody and `others` are all."""
 
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
@@ -243,9 +248,9 @@ Asker: TypeAlias = Annotated[
     str,
     edition.Said(
         edition.AT_TABLE,
-        edition.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, edition.IdOf("tokens", "token")),
+        edition.OneOfOrId((*SELECTORS, CHANCE), "selector", PREFIXES),
     ),
-    edition.Said(BETWEEN, edition.OneOf((*SELECTORS_BETWEEN, CHANCE), "selector")),
+    edition.Said(BETWEEN, edition.OneOfOrId((*SELECTORS_BETWEEN, CHANCE), "selector", PREFIXES_BETWEEN)),
 ]
 """Whom a question is put to: companies, or chance, which takes one of the ways once."""
 Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
@@ -592,6 +597,11 @@ class EffectList:
     effects: Sequence[object]
     inside: Mapping[int, tuple[int, ...]]
 
+    @cached_property
+    def looked_back_at(self) -> set[int]:
+        """Its questions whose answers decide whom later effects are about."""
+        return looked_back_at(self.effects)
+
 
 class Lists:
     """Every list of effects of a map by its number, each with the lists inside it.
@@ -619,8 +629,8 @@ class Lists:
     def __getitem__(self, number: int) -> EffectList:
         return self._found[number]
 
-    def __len__(self) -> int:
-        return len(self._found)
+    def __iter__(self) -> Iterator[EffectList]:
+        return iter(self._found.values())
 
     def _number(self, name: str, effects: Sequence[object], free: Iterator[int], *, secret: bool) -> int:
         number = next(free)
@@ -650,6 +660,36 @@ def everything(effects: Iterable[object]) -> Iterator[object]:
         yield effect
         for nested in nested_in(effect):
             yield from everything(nested)
+
+
+def labels_looked_back_at(effect: object) -> Iterator[tuple[Sequence[str | int], str]]:
+    """The keys of an effect, but for those of lists inside it, that select who chose a label; with that label."""
+    for key in ("who", "from_"):
+        selector = getattr(effect, key, ANYTHING)
+        if selector.startswith(f"{ANSWERED}:"):
+            yield (key.rstrip("_"),), selector.partition(":")[2]
+    when = getattr(effect, "when", None)
+    if isinstance(when, Test):
+        yield from (((*("when",), *keys), label) for keys, label in _labels_tested(when))
+
+
+def _labels_tested(test: Test) -> Iterator[tuple[Sequence[str | int], str]]:
+    if test.company.startswith(f"{ANSWERED}:"):
+        yield ("company",), test.company.partition(":")[2]
+    for key in ("all", "any", "none"):
+        for k, inner in enumerate(getattr(test, key)):
+            yield from (((key, k, *keys), label) for keys, label in _labels_tested(inner))
+
+
+def looked_back_at(effects: Sequence[object]) -> set[int]:
+    """The questions of a list, by their places, whose answers decide whom later effects of it are about."""
+    found: set[int] = set()
+    latest: dict[str, int] = {}
+    for k, effect in enumerate(effects):
+        found |= {latest[label] for _, label in labels_looked_back_at(effect) if label in latest}
+        if isinstance(effect, Ask) and effect.who != CHANCE:
+            latest |= {way.label: k for way in effect.options}
+    return found
 
 
 def happens(effects: Sequence[object]) -> bool:

@@ -31,6 +31,7 @@ from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
     DISCARD,
+    AnswersAwaited,
     Asked,
     ChooseWay,
     LayDown,
@@ -473,7 +474,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    procedure={"doing": (QuestionPut,)},
+    procedure={"doing": (AnswersAwaited, QuestionPut)},
     heads={
         ROW_CARD: row_card_head,
         ARCHIVE: archive_head,
