@@ -153,6 +153,7 @@ def _cards(game: int) -> Iterator[Table]:
         **_card(game, "card", 1),
         "adds": {"postcards": postcards},
         "effects": [*rules, TALLY, *BEFORE.get(game, ())],
+        **({"when": {"players": {"at_least": 2}}} if game == 4 else {}),
     }
     if game > 1:
         yield box

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import State, begun
+from ttr_tui.campaign.state import State, begun, cards_of
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -195,7 +195,7 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
     game = state.next_game
     chapter = pack.chapters[game - 1]
     events = [pack.events[name] for name in after.events]
-    cards = pack.read_in(game, BEFORE)
+    cards = cards_of(pack, state, present, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
     happens = (*events, *(effect for card in cards for effect in card.at_table))
     rules = _in_play(pack, happens, [*before, *after.rules])

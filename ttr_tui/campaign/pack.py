@@ -89,6 +89,8 @@ class StoryCard:
     """Effects on the campaign; of a card that is read before a game, the rules are here too that it sticks there."""
     on_request: bool = False
     """No game turns it: it is read if the companies end a campaign that waits for more of its pack."""
+    when: Test = Test()
+    """It is left out, with all that is on it, where this doesn't hold as its game begins."""
 
     @property
     def gives(self) -> list[int]:
@@ -169,8 +171,13 @@ class Pack:
     """What is printed on tickets beside their cities."""
 
     def read_in(self, game: int, kinds: Sequence[CardKind]) -> list[StoryCard]:
-        """The cards of a game of these kinds, in their order."""
+        """The cards of a game of these kinds, in their order, whether their tests hold or not."""
         return [card for card in self.stories if card.game == game and card.kind in kinds and not card.on_request]
+
+    def title_of(self, question: str) -> str:
+        """The title of the card that asks it."""
+        name = question.partition("/")[0]
+        return next(card.title for card in self.stories if card.id == name)
 
     @property
     def ending(self) -> StoryCard | None:

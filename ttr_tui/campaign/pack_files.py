@@ -312,6 +312,7 @@ class PackReader:
         self.table_verbs = [kind.verb for kind in get_args(Verb) if self.known.has(kind)]
         self.between: Kind[Any] = shape(Verb, after_a_game)
         self.on_boards: Kind[Any] = shape(OnBoards, after_a_game)
+        self.test: Kind[Test] = shape(Test, after_a_game)
 
     def _kind(self, things: str, noun: str) -> Kind[str]:
         return self._ids[things].kind if things in self._ids else ANY_NAME
@@ -379,9 +380,14 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
         at_table=tuple(effect for effect in effects if isinstance(effect, Written)),
         between=tuple(_between(effects, known)),
         on_request=entry.get("on_request", FLAG, False),
+        when=entry.get("when", known.test, Test()),
     )
     if card.on_request and (card.kind != "stop" or effects or events or postcards):
         entry.fault("A card on request is of kind “stop”, and neither adds nor does anything.", "on_request")
+    if card.when != Test() and card.kind == "stop":
+        entry.fault("The last card is read whatever happened before it. Remove this key.", "when")
+    elif card.when.about_company:
+        entry.fault("A card is for all, so that it tests nothing of one company: `players` and `notes` alone.", "when")
     entry.end()
     return card
 

@@ -37,7 +37,7 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
+from ttr_tui.campaign.pack import AFTER, BEFORE, CardKind, Pack, StoryCard
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -167,6 +167,8 @@ class CampaignDoing:
     questions: list[CardQuestion] = field(default_factory=list)
     """Those that have no answer yet."""
     draws: list[Draws] = field(default_factory=list)
+    done: set[str] = field(default_factory=set)
+    """The cards that were read, and the lists inside them that came to pass, by their names."""
     _drawn: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -187,6 +189,7 @@ class CampaignDoing:
         self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
 
     def _do_all(self, effects: Sequence[Effect], place: str, owner: str, first: int) -> None:
+        self.done.add(place)
         for k, effect in enumerate(effects):
             self._do(effect, f"{place}/{k}", owner, first)
 
@@ -323,6 +326,24 @@ class CampaignDoing:
         )
 
 
+def effects_in(effects: Sequence[Effect], place: str) -> Iterator[tuple[str, Effect]]:
+    """Every effect of a list and of those inside it, by the name that questions have for its place."""
+    for k, effect in enumerate(effects):
+        at = f"{place}/{k}"
+        yield at, effect
+        for name, inside in lists_in(effect, at):
+            yield from effects_in(inside, name)
+
+
+def lists_in(effect: Effect, place: str) -> Iterator[tuple[str, Sequence[Effect]]]:
+    """The lists inside an effect, by the names that they have if it stands in this place."""
+    if isinstance(effect, If):
+        yield f"{place}/then", effect.then
+        yield f"{place}/else", effect.else_
+    elif isinstance(effect, Ask):
+        yield from ((f"{place}/{way.label}", way.effects) for way in effect.options)
+
+
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
 
 
@@ -367,9 +388,16 @@ def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
     table = GameTold(game, tuple(present), state.winner, state.last)
     doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
-    for card in pack.read_in(game, BEFORE):
+    for card in cards_of(pack, state, present, BEFORE):
         doing.read(card)
     return doing
+
+
+def cards_of(pack: Pack, state: State, present: Sequence[str], kinds: Sequence[CardKind]) -> list[StoryCard]:
+    """The cards of the next game of these kinds whose tests hold as it begins: of one turned later, too."""
+    table = GameTold(state.next_game, tuple(present), state.winner, state.last)
+    doing = CampaignDoing(pack, state, table)
+    return [card for card in pack.read_in(state.next_game, kinds) if doing.holds(card.when, "")]
 
 
 def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
@@ -379,7 +407,7 @@ def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
-    turned = pack.read_in(played.game, AFTER)
+    turned = cards_of(pack, state, present, AFTER)
     for card in turned:
         doing.read(card)
     over = any(card.kind == "stop" for card in turned)

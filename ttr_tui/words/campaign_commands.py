@@ -61,7 +61,9 @@ def board_figures(pack: Pack, one: BoardFigures) -> str:
     board = f"{one.cities} cities, {counted(one.routes, 'route')}, {counted(one.spaces, 'space')} ({colors})"
     tickets = f"{counted(one.tickets, 'ticket')} worth {one.value}"
     rules = f"{counted(one.rules, 'rule')} in force at its end"
-    return f"Game {one.game}, {chapter.year}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
+    answers = [f"{quoted(pack.title_of(told.question))} is answered “{told.label}”" for told in one.answers]
+    where = f"Game {one.game}, {chapter.year}{f', if {listed(answers)}' if answers else ''}"
+    return f"{where}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
 
 
 def pack_remarks(review: PackReview) -> list[str]:
