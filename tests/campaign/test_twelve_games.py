@@ -62,6 +62,7 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert any(card.when != verbs.Test() for card in pack.stories)
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
+    assert any(item.tickets and item.tokens for item in pack.items.values())
 
 
 def test_it_says_everything_that_can_be_said(folder: Path) -> None:

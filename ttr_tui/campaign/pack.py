@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
-from ttr_tui.systems.legacy.verbs import Event, Mail, Sticker, Test, Verb, everything
+from ttr_tui.systems.legacy.verbs import (
+    Cards,
+    Event,
+    Mail,
+    Money,
+    MoreTrains,
+    Sticker,
+    Test,
+    Tickets,
+    Token,
+    Verb,
+    everything,
+)
 
 Table: TypeAlias = Mapping[str, Any]
 CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
@@ -19,6 +32,9 @@ AFTER: tuple[CardKind, ...] = ("pause", "stop")
 WHOLE_CAMPAIGN = 99
 ANY_NUMBER = 0
 """Of companies."""
+DOLLARS, TRAINS, CARDS, TICKETS = "dollars", "trains", "cards", "tickets"
+PURSE = (DOLLARS, TRAINS, CARDS, TICKETS)
+"""What an office may hold for the next game, beside tokens, which go by their kind."""
 
 
 T = TypeVar("T")
@@ -56,6 +72,10 @@ class Item:
     dollars: int = 0
     trains: int = 0
     cards: int = 0
+    tickets: int = 0
+    """So many more to choose from at the start."""
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    """By their kind."""
     inside: str = ""
     """What nobody reads before the vault is opened."""
 
@@ -65,8 +85,14 @@ class Item:
         return f"{self.title}, “{self.inside}”" if self.inside else self.title
 
     @property
+    def brings(self) -> Mapping[str, int]:
+        """What comes out of the office with it, by what it is."""
+        counts = {DOLLARS: self.dollars, TRAINS: self.trains, CARDS: self.cards, TICKETS: self.tickets, **self.tokens}
+        return {what: count for what, count in counts.items() if count}
+
+    @property
     def comes_into_play(self) -> bool:
-        return bool(self.dollars or self.trains or self.cards)
+        return bool(self.brings)
 
 
 @value
@@ -187,6 +213,19 @@ class Pack:
     @property
     def first_events(self) -> list[str]:
         return [str(event["id"]) for event in self.board["numbers"]["events"]]
+
+
+# What a card that is turned after a game puts into offices for the next one, or takes out of them.
+
+Given: TypeAlias = Money | MoreTrains | Cards | Tickets | Token
+_WHAT: Mapping[type[Given], str] = {Money: DOLLARS, MoreTrains: TRAINS, Cards: CARDS, Tickets: TICKETS}
+
+
+def given(effect: Given) -> tuple[str, int]:
+    """What it is, and how much."""
+    count = effect.amount if isinstance(effect, Money) else effect.n
+    assert isinstance(count, int), "nothing is counted between games"
+    return effect.kind if isinstance(effect, Token) else _WHAT[type(effect)], count
 
 
 # What cards of a story ask of a game that was played.

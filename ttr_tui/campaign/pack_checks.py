@@ -11,7 +11,7 @@ from typing import Any
 
 from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
+from ttr_tui.campaign.pack import AFTER, BEFORE, Given, Pack, StoryCard, given
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
 from ttr_tui.campaign.rehearsal import (
@@ -246,6 +246,8 @@ def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
     tokens = {str(kind["id"]) for raw in raws for kind in raw["numbers"]["tokens"]} | named(mail)["tokens"]
     items = {str(item["id"]) for raw in raws for item in raw["numbers"]["items"]} | named(mail)["items"]
     items |= {effect.item for effect in effects if isinstance(effect, Keep)}
+    tokens |= {given(effect)[0] for effect in effects if isinstance(effect, Given)}
+    tokens |= {kind for name in items if name in pack.items for kind in pack.items[name].tokens}
     for what, names, used in (
         ("area", pack.areas, opened),
         ("event", pack.events, added),
@@ -337,6 +339,9 @@ def _too_late(pack: Pack) -> Iterator[str]:
         for effect in everything(card.between):
             if isinstance(effect, Keep) and effect.place == "office":
                 yield f"The card “{card.id}” lays “{effect.item}” into an office, and no game comes after the last."
+            if isinstance(effect, Given):
+                what = given(effect)[0]
+                yield f"The card “{card.id}” does something with {what} in offices, and no game comes after the last."
 
 
 def _stubs(pack: Pack) -> Iterator[str]:

@@ -15,9 +15,11 @@ from ttr_tui.campaign.pack import (
     AFTER,
     ANY_NUMBER,
     BEFORE,
+    PURSE,
     WHOLE_CAMPAIGN,
     Area,
     Chapter,
+    Given,
     Item,
     Pack,
     Postcard,
@@ -25,6 +27,7 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
+    given,
 )
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
@@ -35,6 +38,7 @@ from ttr_tui.store.codec import (
     Entry,
     Kind,
     Wrong,
+    by_key,
     by_name,
     decimal,
     distinct,
@@ -64,6 +68,7 @@ from ttr_tui.systems.legacy.verbs import (
     If,
     Keep,
     Mail,
+    Money,
     OnBoards,
     RouteChange,
     Rule,
@@ -253,7 +258,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         tokens={kind.said.id: kind for kind, _ in kinds},
         staying=frozenset(kind.said.id for kind, stays in kinds if stays),
         notes={note.said.id: note for note in [known.table(entry, Note) for entry in notes]},
-        items={item.id: item for item in [read_item(entry) for entry in items]},
+        items={item.id: item for item in [read_item(entry, known) for entry in items]},
         marks=marks,
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
@@ -351,9 +356,11 @@ def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
     return Kind(f"{DOLLARS.wanted}, or {numbers.wanted}", read, dict)
 
 
-def read_item(entry: Entry) -> Item:
-    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", "dollars", "trains", "cards")}
-    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, inside=entry.get("inside", TITLE, ""))
+def read_item(entry: Entry, known: PackReader) -> Item:
+    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", *PURSE)}
+    tokens = entry.get("tokens", by_key(known.names("tokens"), whole(1, 99)), {})
+    inside = entry.get("inside", TITLE, "")
+    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, tokens=tokens, inside=inside)
     entry.end()
     return item
 
@@ -521,6 +528,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
             if isinstance(effect, Ask):
                 yield from _option_faults(effect, place)
+            if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
+                yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
             if isinstance(effect, If) and not effect.who and effect.when.about_company:
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
             if isinstance(effect, RouteChange):
@@ -562,7 +571,7 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
 def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
-        if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:
+        if isinstance(effect, Keep | Mail | If | Ask | Given) and effect.who == OWNER:
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."
