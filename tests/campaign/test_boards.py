@@ -14,8 +14,8 @@ from support.twelve_games import make_twelve_games
 from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import board_before, compose
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import begun
 from ttr_tui.layouts.sheets import EARLY, LAST_SIZES, redraw, sheets_of
 from ttr_tui.rules.edition import Edition

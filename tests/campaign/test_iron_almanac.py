@@ -18,8 +18,9 @@ from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.history import Came, Held, Joined, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import PackReview, check, rehearse
+from ttr_tui.campaign.pack_checks import PackReview, check
 from ttr_tui.campaign.receipts import reckon
+from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import CampaignDoing, State, begun, fold
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game

@@ -68,8 +68,10 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
     assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
+    assert any(card.when != verbs.Test() for card in pack.stories)
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
+    assert any(item.tickets and item.tokens for item in pack.items.values())
 
 
 def test_it_says_everything_that_can_be_said(folder: Path) -> None:

@@ -87,14 +87,17 @@ class Chronicle:
         for seat, color in enumerate(present):
             items = [self.pack.items[name] for name in before.offices[color].items]
             added = [fact.count for fact in facts if fact.word == "add-trains" and fact.seat == seat]
-            brought = min(sum(item.trains for item in items), numbers["company_trains"] - chapter.trains)
+            purse = before.offices[color].purse
+            trains = purse.get("trains", 0) + sum(item.trains for item in items)
+            brought = min(trains, numbers["company_trains"] - chapter.trains)
             assert added[: bool(brought)] == [brought] * bool(brought)
             assert sum(table.pieces[seat]) + spaces(holdings(table)[seat]) == chapter.trains + sum(added)
             scored: Counter[str] = Counter()
             for fact in facts:
                 if fact.word in ("score", "ticket") and fact.seat == seat:
                     scored[getattr(fact, "why", "ticket")] += fact.points
-            assert (scored["start"], scored["office"]) == (FIRST_DOLLARS, sum(item.dollars for item in items))
+            dollars = purse.get("dollars", 0) + sum(item.dollars for item in items)
+            assert (scored["start"], scored["office"]) == (FIRST_DOLLARS, dollars)
             assert sum(scored.values()) == table.scores[seat] >= 0
 
     def see_caboose(self, before: State, game: Game, present: Sequence[str], line: Played, after: State) -> None:

@@ -56,6 +56,7 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "items": [
             {"id": "prize", "title": "Prize", "worth": 4},
             {"id": "crate", "title": "Crate", "dollars": 1, "trains": 1, "cards": 1},
+            {"id": "box", "title": "Box", "tickets": 1, "tokens": {"peg": 1, "flag": 1}},
         ],
     }
     files = {
@@ -154,6 +155,7 @@ def _cards(game: int) -> Iterator[Table]:
         **_card(game, "card", 1),
         "adds": {"postcards": postcards},
         "effects": [*rules, TALLY, *BEFORE.get(game, ())],
+        **({"when": {"players": {"at_least": 2}}} if game == 4 else {}),
     }
     if game > 1:
         yield box
@@ -374,7 +376,17 @@ AFTER: dict[int, tuple[Table, ...]] = {
             who="winner",
         ),
     ),
-    5: ({"verb": "keep", "item": "crate", "place": "office", "who": "absent"}, {"verb": "say", "text": "Hello."}),
+    5: (
+        {"verb": "keep", "item": "crate", "place": "office", "who": "absent"},
+        {"verb": "keep", "item": "box", "place": "office", "who": "winner"},
+        {"verb": "say", "text": "Hello."},
+        _money(2, who="all"),
+        _money(1, who="last", **{"from": "winner"}),
+        {"verb": "cards", "n": 1, "who": "last"},
+        {"verb": "trains", "n": 1, "who": "last"},
+        {"verb": "tickets", "n": 1, "who": "winner"},
+        {"verb": "token", "kind": "peg", "n": 2, "who": "all"},
+    ),
     6: (
         _if(
             {"notes": [{"name": "tally", "at_least": 6, "at_most": 90}], "players": {"at_least": 2, "at_most": 4}},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from ttr_tui.campaign.history import (
     Answered,
@@ -24,7 +25,7 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.pack import AFTER, DOLLARS, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, ended
+from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, cards_of, ended
 from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
@@ -46,7 +47,7 @@ from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
 from ttr_tui.systems.legacy.marks import touched
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
-from ttr_tui.systems.legacy.verbs import CHANCE, Mail, everything
+from ttr_tui.systems.legacy.verbs import CHANCE, Mail, Verb, everything
 
 # What a finished game comes to by itself.
 
@@ -67,6 +68,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     last = [fact for fact in facts if isinstance(fact, CabooseTaken)][-1]
     winner = (game.table.winners or [NONE])[0]
     receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
+    after = [effect for card in cards_of(pack, state, colors, AFTER) for effect in card.between]
     played = Played(
         state.next_game,
         tuple(color for color in state.companies if color not in colors),
@@ -75,9 +77,9 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         colors[last.seat],
         (
             *_left(facts, colors, game, pack.staying),
-            *_joined(pack, state.next_game, game, colors),
-            *_printed(pack, state.next_game, game, colors),
-            *_tallied(pack, state.next_game, game, receipts),
+            *_joined(after, game, colors),
+            *_printed(pack, after, game, colors),
+            *_tallied(after, game, receipts),
         ),
         "",
     )
@@ -155,9 +157,9 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
             yield Placed(colors[seat], kind, place, count)
 
 
-def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
+def _joined(after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who joined the cities of which the cards after this game will ask."""
-    asked = lanes_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    asked = lanes_asked(after)
     board = game.table.board
     for seat, color in enumerate(colors) if asked else ():
         group = groups(board, game.table.lanes[seat])
@@ -166,10 +168,9 @@ def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Itera
                 yield Joined(color, a, b)
 
 
-def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
+def _printed(pack: Pack, after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who completed tickets with numbers of postcards, if a card after this game reads them."""
-    after = everything(effect for card in pack.read_in(number, AFTER) for effect in card.between)
-    if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
+    if not any(isinstance(effect, Mail) and effect.tickets for effect in everything(after)):
         return
     board = game.table.board
     posts = {frozenset((one.said.a, one.said.b)): one.said.post for one in pack.prints}
@@ -181,9 +182,9 @@ def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iter
                 yield Printed(color, post)
 
 
-def _tallied(pack: Pack, number: int, game: Game, receipts: Mapping[str, Receipt]) -> Iterator[Trace]:
+def _tallied(after: Sequence[Verb], game: Game, receipts: Mapping[str, Receipt]) -> Iterator[Trace]:
     """What the cards after this game count of each company."""
-    asked = counts_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    asked = counts_asked(after)
     board = game.table.board
     for seat, sitter in enumerate(game.sitters):
         receipt, lanes = receipts[sitter.color], game.table.lanes[seat]
@@ -197,22 +198,34 @@ def _tallied(pack: Pack, number: int, game: Game, receipts: Mapping[str, Receipt
 
 
 POST_STREAM = "post"
+NOTHING_TOLD: Mapping[str, str] = MappingProxyType({})
 
 
 class Finish:
     """What a game came to. It can be worked out any number of times: the same answers draw the same postcards."""
 
-    def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        state: State,
+        finished: Finished,
+        bots: Collection[str],
+        game: Game,
+        told: Mapping[str, str] = NOTHING_TOLD,
+    ) -> None:
+        """`told` are answers that bots and chance give whatever they think, by the names of questions."""
         self.game = game
         self.finished = finished
+        self._present = [one for one in state.companies if one not in finished.played.absent]
         self.cards: tuple[StoryCard, ...] = tuple(
-            read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
+            read_out(pack, card) for card in cards_of(pack, state, self._present, AFTER)
         )
         """Those that are turned now."""
         self.pack = pack
         self.before = state
         """How the campaign stood when the game began."""
         self._bots = bots
+        self._told = told
         self._dealer = SeededDealer(game.seed)
         self._by_bots: list[Answered] = []
         self.doing: CampaignDoing = self._settled()
@@ -245,8 +258,7 @@ class Finish:
     @property
     def post(self) -> Mapping[str, list[int]]:
         """The postcards that companies got after the game."""
-        present = [one for one in self.before.companies if one not in self.finished.played.absent]
-        before = begun(self.pack, self.before, present).state.offices
+        before = begun(self.pack, self.before, self._present).state.offices
         held = self.doing.state.offices
         new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
         return {color: numbers for color, numbers in new.items() if numbers}
@@ -255,11 +267,11 @@ class Finish:
     def answered_by_bots(self) -> list[tuple[str, str, str]]:
         """Companies that bots lead, the titles of the cards that asked them, and what they answered."""
         left = [one for one in self.finished.played.left if isinstance(one, Answered) and one in self._by_bots]
-        return [(one.company, self._title_of_card(one.question), one.label) for one in left]
+        return [(one.company, self.pack.title_of(one.question), one.label) for one in left]
 
     def asks(self, question: CardQuestion) -> str:
         """The title of the card that asks."""
-        return self._title_of_card(question.name)
+        return self.pack.title_of(question.name)
 
     def answer(self, question: CardQuestion, label: str) -> None:
         """Raises ValueError if that can't be answered."""
@@ -273,10 +285,6 @@ class Finish:
         while self.doing.questions:
             self.answer(self.doing.questions[0], self.doing.questions[0].labels[0])
 
-    def _title_of_card(self, question: str) -> str:
-        name = question.partition("/")[0]
-        return next(card.title for card in self.pack.stories if card.id == name)
-
     def _title(self, item: str) -> str:
         return next((one.title for one in self.pack.items.values() if one.id == item), item)
 
@@ -286,7 +294,7 @@ class Finish:
             doing = ended(self.pack, self.before, self.finished.played)
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
-                way = self._fallen(automatic) if automatic.by_chance else automatic.best
+                way = self._told.get(automatic.name) or self._way(automatic)
                 answered = Answered(automatic.company, automatic.name, way)
                 self._by_bots += [] if automatic.by_chance else [answered]
                 self._add(answered)
@@ -297,6 +305,9 @@ class Finish:
                 self._add(*(Drawn(due.company, postcard) for postcard in shuffled[: due.count]))
             else:
                 return doing
+
+    def _way(self, question: CardQuestion) -> str:
+        return self._fallen(question) if question.by_chance else question.best
 
     def _fallen(self, question: CardQuestion) -> str:
         """Which way chance takes."""

@@ -61,6 +61,16 @@ class Kept:
 
 
 @value
+class Purse:
+    """So much of this lies in a company's office for the next game: dollars, trains, cards, tickets, or tokens."""
+
+    word: ClassVar[str] = "purse"
+    company: str
+    what: str
+    count: int
+
+
+@value
 class Lost:
     """Something that is no longer in a company's office."""
 
@@ -176,7 +186,20 @@ class Answered:
 
 
 Trace: TypeAlias = (
-    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Tallied | Archived | CalledBack | Answered
+    Shown
+    | Drawn
+    | Kept
+    | Purse
+    | Lost
+    | Came
+    | Held
+    | Placed
+    | Joined
+    | Printed
+    | Tallied
+    | Archived
+    | CalledBack
+    | Answered
 )
 LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
 _FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}

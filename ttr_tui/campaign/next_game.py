@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -9,8 +10,8 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
-from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import State, begun
+from ttr_tui.campaign.pack import BEFORE, PURSE, Area, Pack, Postcard, StoryCard, Table, Written
+from ttr_tui.campaign.state import CompanyOffice, State, begun, cards_of
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -25,6 +26,7 @@ from ttr_tui.systems.legacy.companies import (
     Leaving,
     Office,
     Offices,
+    Pile,
     TokenBank,
     TokenKind,
     TokensBefore,
@@ -202,14 +204,16 @@ def numbers_of(
     game = state.next_game
     chapter = pack.chapters[game - 1]
     events = [pack.events[name] for name in after.events]
-    cards = pack.read_in(game, BEFORE)
+    cards = cards_of(pack, state, present, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
     happens = (*events, *(effect for card in cards for effect in card.at_table))
     rules = _in_play(pack, happens, [*before, *after.rules])
     said = (*happens, *(pack.rules[name].sticker for name in rules))
     lying = [token for token in state.tokens if token.kind in pack.staying and _has_place(token, routes)]
     names = named(said)
+    offices = [*_offices(pack, state, present)]
     reached = names["tokens"] | {token.kind for token in lying}
+    reached |= {pile.kind for office in offices for pile in office.tokens}
     noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
     tokens = [name for name in pack.tokens if name in reached]
     notes = [name for name in pack.notes if name in noted]
@@ -233,7 +237,7 @@ def numbers_of(
         "tokens_before": [_brought(token) for token in lying if token.company in present],
         "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
         "items": [as_table(KeptItem(item.id, item.title)) for item in pack.items.values() if item.id in kept],
-        "offices": [as_table(office) for office in _offices(pack, state, present)],
+        "offices": [_plain_office(office) for office in offices],
         "stories": without([_story(pack, state, card) for card in cards]),
         "postcards": [_postcard(card, company, playable=playable) for card, company, playable in mail],
     }
@@ -333,10 +337,24 @@ def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
 def _offices(pack: Pack, state: State, present: Iterable[str]) -> Iterator[Office]:
     """Those out of which something comes."""
     for company in present:
-        items = [pack.items[name] for name in state.offices[company].items if name in pack.items]
-        if any(item.comes_into_play for item in items):
-            dollars, trains = sum(item.dollars for item in items), sum(item.trains for item in items)
-            yield Office(company, dollars, trains, sum(item.cards for item in items))
+        brought = brought_by(pack, state.offices[company])
+        if brought:
+            dollars, trains, cards, tickets = (brought.pop(what, 0) for what in PURSE)
+            tokens = tuple(Pile(kind, count) for kind, count in brought.items())
+            yield Office(company, dollars, trains, cards, tokens, tickets)
+
+
+def _plain_office(office: Office) -> Raw:
+    piles = {"tokens": [as_table(pile) for pile in office.tokens]} if office.tokens else {}
+    return {**as_table(office), **piles}
+
+
+def brought_by(pack: Pack, office: CompanyOffice) -> Counter[str]:
+    """What comes out of an office into the next game, by what it is."""
+    brought: Counter[str] = Counter(office.purse)
+    for item in (pack.items[name] for name in office.items if name in pack.items):
+        brought.update(item.brings)
+    return brought
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.

@@ -15,10 +15,12 @@ from ttr_tui.campaign.pack import (
     AFTER,
     ANY_NUMBER,
     BEFORE,
+    PURSE,
     RICH,
     WHOLE_CAMPAIGN,
     Area,
     Chapter,
+    Given,
     Item,
     Pack,
     Postcard,
@@ -26,6 +28,7 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
+    given,
     selectors_of,
 )
 from ttr_tui.core.board import pair_of
@@ -37,6 +40,7 @@ from ttr_tui.store.codec import (
     Entry,
     Kind,
     Wrong,
+    by_key,
     by_name,
     decimal,
     distinct,
@@ -69,6 +73,7 @@ from ttr_tui.systems.legacy.verbs import (
     If,
     Keep,
     Mail,
+    Money,
     OnBoards,
     Per,
     RouteChange,
@@ -259,7 +264,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         tokens={kind.said.id: kind for kind, _ in kinds},
         staying=frozenset(kind.said.id for kind, stays in kinds if stays),
         notes={note.said.id: note for note in [known.table(entry, Note) for entry in notes]},
-        items={item.id: item for item in [read_item(entry) for entry in items]},
+        items={item.id: item for item in [read_item(entry, known) for entry in items]},
         marks=marks,
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
@@ -318,6 +323,7 @@ class PackReader:
         self.table_verbs = [kind.verb for kind in get_args(Verb) if self.known.has(kind)]
         self.between: Kind[Any] = shape(Verb, after_a_game)
         self.on_boards: Kind[Any] = shape(OnBoards, after_a_game)
+        self.test: Kind[Test] = shape(Test, after_a_game)
 
     def _kind(self, things: str, noun: str) -> Kind[str]:
         return self._ids[things].kind if things in self._ids else ANY_NAME
@@ -356,9 +362,11 @@ def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
     return Kind(f"{DOLLARS.wanted}, or {numbers.wanted}", read, dict)
 
 
-def read_item(entry: Entry) -> Item:
-    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", "dollars", "trains", "cards")}
-    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, inside=entry.get("inside", TITLE, ""))
+def read_item(entry: Entry, known: PackReader) -> Item:
+    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", *PURSE)}
+    tokens = entry.get("tokens", by_key(known.names("tokens"), whole(1, 99)), {})
+    inside = entry.get("inside", TITLE, "")
+    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, tokens=tokens, inside=inside)
     entry.end()
     return item
 
@@ -385,9 +393,14 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
         at_table=tuple(effect for effect in effects if isinstance(effect, Written)),
         between=tuple(_between(effects, known)),
         on_request=entry.get("on_request", FLAG, False),
+        when=entry.get("when", known.test, Test()),
     )
     if card.on_request and (card.kind != "stop" or effects or events or postcards):
         entry.fault("A card on request is of kind “stop”, and neither adds nor does anything.", "on_request")
+    if card.when != Test() and card.kind == "stop":
+        entry.fault("The last card is read whatever happened before it. Remove this key.", "when")
+    elif card.when.about_company:
+        entry.fault("A card is for all, so that it tests nothing of one company: `players` and `notes` alone.", "when")
     entry.end()
     return card
 
@@ -525,6 +538,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
             if isinstance(effect, Ask):
                 yield from _option_faults(effect, place)
+            if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
+                yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
             if isinstance(effect, If) and not effect.who and effect.when.about_company:
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
             if isinstance(effect, RouteChange):
@@ -569,7 +584,7 @@ def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
         counted = isinstance(effect, Flag) and isinstance(effect.amount, Per)
-        if counted or (isinstance(effect, Keep | Mail | If | Ask) and effect.who in OF_AN_OWNER):
+        if counted or (isinstance(effect, Keep | Mail | If | Ask | Given) and effect.who in OF_AN_OWNER):
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."

@@ -29,6 +29,7 @@ from ttr_tui.campaign.history import (
     Placed,
     Played,
     Printed,
+    Purse,
     Shown,
     Tallied,
     Trace,
@@ -38,7 +39,21 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, DOLLARS, Pack, StoryCard, told_as
+from ttr_tui.campaign.pack import (
+    AFTER,
+    BEFORE,
+    CARDS,
+    DOLLARS,
+    PURSE,
+    TICKETS,
+    TRAINS,
+    CardKind,
+    Given,
+    Pack,
+    StoryCard,
+    given,
+    told_as,
+)
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -49,6 +64,7 @@ from ttr_tui.systems.legacy.verbs import (
     FOR_GOOD,
     AreaOpening,
     Ask,
+    Cards,
     CityChange,
     Count,
     Effect,
@@ -56,11 +72,15 @@ from ttr_tui.systems.legacy.verbs import (
     If,
     Keep,
     Mail,
+    Money,
+    MoreTrains,
     Per,
     RouteChange,
     Rule,
     Say,
     Test,
+    Tickets,
+    Token,
     Way,
     labels_looked_back_at,
 )
@@ -72,6 +92,8 @@ class CompanyOffice:
 
     postcards: tuple[int, ...] = ()
     items: tuple[str, ...] = ()
+    purse: Mapping[str, int] = field(default_factory=dict)
+    """What comes into the next game beside what is in items: dollars, trains, cards, tickets, kinds of tokens."""
 
 
 @value
@@ -115,6 +137,7 @@ class State:
 # What cards of the story do: those read before a game, and those turned after it.
 
 MOST_NOTED = 999
+MOST_IN_PURSE = 99
 
 
 @value
@@ -128,8 +151,19 @@ class GameTold:
     left: tuple[Trace, ...] = ()
 
 
-A_CARD, A_TRAIN, A_POSTCARD = 0.5, 0.2, 1.5
+A_POSTCARD = 1.5
+WORTHS: Mapping[str, float] = {DOLLARS: 1, TRAINS: 0.2, CARDS: 0.5, TICKETS: 0.5}
 """What these are worth to a bot, in dollars."""
+
+
+@value
+class PurseChange:
+    """Something came into the office of a company, or out of it, and how much should have."""
+
+    company: str
+    what: str
+    asked: int
+    moved: int
 
 
 @value
@@ -178,10 +212,14 @@ class CampaignDoing:
     table: GameTold
     vaults: list[tuple[str, str]] = field(default_factory=list)
     """Companies and the items that they drop into their vaults."""
+    purses: list[PurseChange] = field(default_factory=list)
+    """What came into offices for the next game, and out of them."""
     said: list[str] = field(default_factory=list)
     questions: list[CardQuestion] = field(default_factory=list)
     """Those that have no answer yet."""
     draws: list[Draws] = field(default_factory=list)
+    done: set[str] = field(default_factory=set)
+    """The cards that were read, and the lists inside them that came to pass, by their names."""
     _drawn: dict[str, list[int]] = field(default_factory=dict)
     _lists: list[ListDone] = field(default_factory=list)
     """Those that are done now, each within the one before."""
@@ -204,6 +242,7 @@ class CampaignDoing:
         self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
 
     def _do_all(self, effects: Sequence[Effect], place: str, owner: str, first: int) -> None:
+        self.done.add(place)
         here = ListDone(owner)
         self._lists.append(here)
         for k, effect in enumerate(effects):
@@ -237,6 +276,9 @@ class CampaignDoing:
             case Mail():
                 for company in self.selected(effect.who, owner):
                     self._mail(company, effect)
+            case Money() | MoreTrains() | Cards() | Tickets() | Token():
+                for company in self.selected(effect.who, owner):
+                    self._give(company, owner, effect)
             case Say():
                 self.said.append(effect.text)
             case If():
@@ -258,6 +300,38 @@ class CampaignDoing:
         else:
             office = self.state.offices[company]
             self._refill(company, replace(office, items=(*office.items, effect.item)))
+
+    def _give(self, company: str, owner: str, effect: Given) -> None:
+        """Something into an office, or out of it, for the next game; `from` others it comes as far as they have it."""
+        what, count = given(effect)
+        if not isinstance(effect, Money) or not effect.from_:
+            self._move(company, what, count)
+            return
+        for payer in self.selected(effect.from_, owner):
+            if payer != company:
+                self._move(company, what, -self._move(payer, what, -count))
+
+    def _move(self, company: str, what: str, count: int) -> int:
+        """How much came into the purse of a company; out of it no more than is there."""
+        office = self.state.offices[company]
+        there = office.purse.get(what, 0)
+        moved = min(max(count, -there), MOST_IN_PURSE - there)
+        purse = {**office.purse, what: there + moved}
+        self._refill(company, replace(office, purse={one: amount for one, amount in purse.items() if amount}))
+        if what in self.pack.staying and moved > count:
+            moved -= self._take_from_table(company, what, moved - count)
+        if count:
+            self.purses.append(PurseChange(company, what, count, moved))
+        return moved
+
+    def _take_from_table(self, company: str, kind: str, count: int) -> int:
+        """So many tokens of those that lie with a company from game to game."""
+        lying = sum(one.count for one in self.state.tokens if _lies_with(one, company, kind))
+        taken = min(count, lying)
+        others = [one for one in self.state.tokens if not _lies_with(one, company, kind)]
+        left = [Held(company, kind, lying - taken)] if lying > taken else []
+        self.state = replace(self.state, tokens=(*others, *left))
+        return taken
 
     def _mail(self, company: str, effect: Mail) -> None:
         """A postcard that isn't in the post any more is nobody's a second time."""
@@ -318,9 +392,12 @@ class CampaignDoing:
             match effect:
                 case Keep():
                     item = self.pack.items[effect.item]
-                    inside = item.dollars + A_CARD * item.cards + A_TRAIN * item.trains
+                    inside = sum(count * self._worth_of(what) for what, count in item.brings.items())
                     for company in self.selected(effect.who, owner):
                         brings[company] += item.worth if effect.place == "vault" else inside
+                case Money() | MoreTrains() | Cards() | Tickets() | Token():
+                    for company in self.selected(effect.who, owner):
+                        self._add_given(company, owner, effect, brings)
                 case Mail():
                     for company in self.selected(effect.who, owner):
                         brings[company] += A_POSTCARD * (effect.draw or 1)
@@ -328,6 +405,21 @@ class CampaignDoing:
                     for one in self.selected(effect.who, owner) if effect.who else (owner,):
                         self._add_worth(effect.then if self.holds(effect.when, one) else effect.else_, one, brings)
         self._lists.pop()
+
+    def _add_given(self, company: str, owner: str, effect: Given, brings: dict[str, float]) -> None:
+        """Nobody gives what isn't there."""
+        what, count = given(effect)
+        payers = self.selected(effect.from_, owner) if isinstance(effect, Money) and effect.from_ else []
+        for payer in payers:
+            amount = min(count, self.state.offices[payer].purse.get(what, 0)) if payer != company else 0
+            brings[company] += amount
+            brings[payer] -= amount
+        if not (isinstance(effect, Money) and effect.from_):
+            moved = max(count, -self.state.offices[company].purse.get(what, 0))
+            brings[company] += moved * self._worth_of(what)
+
+    def _worth_of(self, what: str) -> float:
+        return WORTHS[what] if what in WORTHS else self.pack.tokens[what].said.worth
 
     def selected(self, who: str, owner: str) -> list[str]:
         """The companies that a selector names, in the order of the campaign."""
@@ -411,6 +503,28 @@ def _extreme(numbers: Mapping[str, int], *, most: bool) -> Collection[str]:
     return [name for name in numbers if numbers[name] == number]
 
 
+def _lies_with(token: Held | Placed, company: str, kind: str) -> bool:
+    return isinstance(token, Held) and (token.company, token.kind) == (company, kind)
+
+
+def effects_in(effects: Sequence[Effect], place: str) -> Iterator[tuple[str, Effect]]:
+    """Every effect of a list and of those inside it, by the name that questions have for its place."""
+    for k, effect in enumerate(effects):
+        at = f"{place}/{k}"
+        yield at, effect
+        for name, inside in lists_in(effect, at):
+            yield from effects_in(inside, name)
+
+
+def lists_in(effect: Effect, place: str) -> Iterator[tuple[str, Sequence[Effect]]]:
+    """The lists inside an effect, by the names that they have if it stands in this place."""
+    if isinstance(effect, If):
+        yield f"{place}/then", effect.then
+        yield f"{place}/else", effect.else_
+    elif isinstance(effect, Ask):
+        yield from ((f"{place}/{way.label}", way.effects) for way in effect.options)
+
+
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
 
 
@@ -455,9 +569,16 @@ def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
     table = GameTold(game, tuple(present), state.winner, state.last)
     doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
-    for card in pack.read_in(game, BEFORE):
+    for card in cards_of(pack, state, present, BEFORE):
         doing.read(card)
     return doing
+
+
+def cards_of(pack: Pack, state: State, present: Sequence[str], kinds: Sequence[CardKind]) -> list[StoryCard]:
+    """The cards of the next game of these kinds whose tests hold as it begins: of one turned later, too."""
+    table = GameTold(state.next_game, tuple(present), state.winner, state.last)
+    doing = CampaignDoing(pack, state, table)
+    return [card for card in pack.read_in(state.next_game, kinds) if doing.holds(card.when, "")]
 
 
 def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
@@ -469,7 +590,7 @@ def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     told = _left(told, played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
-    turned = pack.read_in(played.game, AFTER)
+    turned = cards_of(pack, state, present, AFTER)
     for card in turned:
         doing.read(card)
     over = any(card.kind == "stop" for card in turned)
@@ -548,9 +669,9 @@ def _named(left: Iterable[Trace]) -> list[str]:
 
 
 def _emptied(pack: Pack, office: CompanyOffice) -> CompanyOffice:
-    """What brings something has come into play; all else stays."""
+    """What brings something has come into play, and the purse with it; all else stays."""
     items = tuple(name for name in office.items if name not in pack.items or not pack.items[name].comes_into_play)
-    return replace(office, items=items)
+    return replace(office, items=items, purse={})
 
 
 def corrected(pack: Pack, state: State, line: Corrected) -> State:
@@ -578,6 +699,9 @@ def _left(state: State, left: Sequence[Trace]) -> State:
             case Kept(company, item):
                 office = offices[company]
                 offices[company] = replace(office, items=(*office.items, item))
+            case Purse(company, what, count):
+                purse = {**offices[company].purse, what: count}
+                offices[company] = replace(offices[company], purse={one: n for one, n in purse.items() if n})
             case Lost(company, item):
                 items = [*offices[company].items]
                 if item in items:
@@ -638,6 +762,11 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
         case Kept(_, item):
             seen = {thing for office in state.offices.values() for thing in office.items}
             return _only(item in pack.items, "what lies in offices so far", sorted(seen))
+        case Purse(_, what, count):
+            known = what in PURSE or what in pack.tokens
+            return _only(known, "what a purse holds", PURSE) or _only(
+                count <= MOST_IN_PURSE, "at most", [MOST_IN_PURSE]
+            )
         case Came(name, _):
             return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
         case Archived(event):
@@ -716,7 +845,8 @@ def _in_a_row(things: Sequence[object]) -> str:
 
 
 def _office(office: CompanyOffice) -> dict[str, str]:
-    held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items)}
+    purse = _in_a_row([f"{count} {what}" for what, count in office.purse.items()])
+    held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items), "purse": purse}
     return {key: things for key, things in held.items() if things}
 
 

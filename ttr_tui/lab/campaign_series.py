@@ -13,11 +13,12 @@ from statistics import fmean, stdev
 from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
-from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.finish import NOTHING_TOLD, Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Reckoning, reckon
+from ttr_tui.campaign.rehearsal import branch_number, deciding_questions
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import SEAT_COLORS
@@ -38,12 +39,21 @@ MEMORY = "/dev/shm"
 
 @value
 class Tour:
-    """A number of campaigns to play. Chance deals the companies to the bots anew for each."""
+    """A number of campaigns to play. Chance deals the companies to the bots anew for each.
+
+    What decides about boards is answered otherwise in each, so that all branches are played.
+    """
 
     pack: Pack
     levels: tuple[str, ...]
     campaigns: int
     seed: int
+
+    @property
+    def branching(self) -> list[str]:
+        """The titles of the cards whose answers change boards."""
+        asking = [name.partition("/")[0] for name in deciding_questions(self.pack)]
+        return [card.title for card in self.pack.stories if card.id in asking]
 
     def founders(self, seed: int) -> tuple[Founder, ...]:
         colors = Chance(seed, FOUNDING, 0).shuffled(range(len(SEAT_COLORS)))
@@ -112,7 +122,8 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     with short_lived_folder() as folder:
         founders = tour.founders(seed)
         campaign = found(folder, pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
-        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed))
+        answers = branch_number(pack, seed - tour.seed)
+        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed, answers=answers))
         reckoned = reckoning_of(campaign)
     sums = {account.company: account.total for account in reckoned.accounts}
     return PlayedCampaign(seed, games, sums, tuple(one.company for one in reckoned.order if one.place == 1))
@@ -126,10 +137,15 @@ def short_lived_folder() -> Iterator[Path]:
 
 
 def play_through(
-    campaign: OpenCampaign, seed: int, levels: Mapping[str, str] | None = None, away: int = 0
+    campaign: OpenCampaign,
+    seed: int,
+    levels: Mapping[str, str] | None = None,
+    away: int = 0,
+    answers: Mapping[str, str] = NOTHING_TOLD,
 ) -> Iterator[Passage]:
     """Play every game that there is. `levels` are the bots that play for the people who lead companies.
 
+    `answers` are those that bots give to some questions of cards, whatever they think.
     In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody.
     """
     while campaign.chapter:
@@ -139,7 +155,7 @@ def play_through(
         _play_out(live.game, levels or {})
         live.save()
         live.close()
-        finish = campaign.finish(live.game)
+        finish = campaign.finish(live.game, answers)
         answer_by_chance(finish, Chance(seed, ANSWERS, number))
         campaign.deposit(finish)
         yield Passage(before, live.game, finish)

@@ -140,7 +140,7 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
     console.print(escape(experiments.campaigns_head(name, summary, len(tour.levels), tour.seed)))
     for heading, rows in tables_of(summary).items():
         console.print(_set_out(heading, rows))
-    for sentence in experiments.campaign_sentences(summary):
+    for sentence in experiments.campaign_sentences(summary, tour.branching):
         console.print(escape(sentence))
 
 

@@ -465,6 +465,14 @@ OFFICE = "office"
 
 
 @value
+class Pile:
+    """Tokens of a kind."""
+
+    kind: TokenId
+    count: Annotated[int, STOCK]
+
+
+@value
 class Office:
     """What lies in the office of a company."""
 
@@ -472,6 +480,9 @@ class Office:
     dollars: Annotated[int, POINTS] = 0
     trains: Annotated[int, POINTS] = 0
     cards: Annotated[int, POINTS] = 0
+    tokens: tuple[Pile, ...] = ()
+    tickets: Annotated[int, POINTS] = 0
+    """So many more to choose from at the start."""
 
 
 class Offices(Part):
@@ -479,15 +490,23 @@ class Offices(Part):
 
     name = "offices"
     needs: ClassVar = (("companies",), ("newspapers",))
-    facts = (Scored, TrainsAdded, Drew)
+    facts = (Scored, TrainsAdded, Drew, TokensTaken)
 
     @value
     class Numbers:
         company_trains: int
         offices: tuple[Office, ...]
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        for k, office in enumerate(draft.numbers.get("offices") or ()):
+            if office.tokens and "tokens" not in draft.numbers:
+                what = "These rules have no tokens. Add the part “tokens”, or leave these out."
+                yield Flaw(("numbers", "offices", k, "tokens"), what)
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._kinds = {str(kind.id): kind for kind in edition.numbers.get("tokens", ())}
         self._market: Newspapers
 
     def composed(self, parts: Sequence[Part]) -> None:
@@ -506,3 +525,5 @@ class Offices(Part):
             if trains:
                 play.tell(TrainsAdded(seat, trains))
             self._market.deal(play, seat, office.cards)
+            for pile in office.tokens:
+                lay_tokens(play, self._kinds[pile.kind], seat, WITH_COMPANY, pile.count)

@@ -11,8 +11,9 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import Part, Refusal
+from ttr_tui.rules.part import Part, Play, Refusal
 from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
+from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.event_cards import EVENTS
 from ttr_tui.systems.legacy.outcomes import Asked, StuckRules, current
 from ttr_tui.systems.legacy.story import STORY
@@ -37,6 +38,7 @@ class EqualTickets(TicketDeck):
         super().__init__(edition)
         self.numbers: EqualTickets.Numbers
         self._story_is_read = False
+        self._offices = {office.company: office.tickets for office in edition.numbers.get("offices", ())}
         self._more = {str(event.id): _more(event.effects) for event in self.numbers.events}
         self._more_by_rule = {str(sticker.id): _more(sticker.effects) for sticker in self.numbers.stickers}
 
@@ -53,6 +55,15 @@ class EqualTickets(TicketDeck):
     @classmethod
     def least_dealt(cls, usual: int) -> int:
         return min(usual, FEWEST)
+
+    def set_up(self, play: Play) -> None:
+        """Then whoever has more to choose from out of its office looks at these as well."""
+        super().set_up(play)
+        table = play.table
+        for seat in ((table.first + offset) % table.seats for offset in range(table.seats)):
+            more = self._offices.get(table.record(Companies).colors[seat], 0) if self._offices else 0
+            if more and table.ticket_deck:
+                self.offer(play, seat, more)
 
     def dealt(self, table: Table) -> int:
         return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)

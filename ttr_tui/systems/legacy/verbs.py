@@ -263,8 +263,12 @@ TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
-Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
-Many: TypeAlias = Annotated[int, edition.POINTS] | Per
+Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Annotated[Per, GAME_ALONE]
+Many: TypeAlias = (
+    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))]
+    | Annotated[Per, GAME_ALONE]
+)
+"""Between games what is under zero is taken out of an office."""
 
 
 @value
@@ -347,10 +351,12 @@ class Say:
 
 @value
 class Money:
-    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing."""
+    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing.
+
+    Between games they come into offices for the next game, or out of them, as all that a company is given there.
+    """
 
     verb: ClassVar[str] = "money"
-    places: ClassVar = (edition.AT_TABLE,)
     amount: Quantity
     who: Who = "owner"
     from_: Who = ANYTHING
@@ -365,22 +371,23 @@ class Cards:
     """
 
     verb: ClassVar[str] = "cards"
-    places: ClassVar = (edition.AT_TABLE,)
     n: Many
-    from_: Literal["deck", "row", "hand", "choice"] = "deck"
+    from_: Annotated[Literal["deck", "row", "hand", "choice"], GAME_ALONE] = "deck"
     who: Who = "all"
-    color: Color = ANYTHING
+    color: Annotated[Color, GAME_ALONE] = ANYTHING
 
 
 @value
 class Tickets:
-    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw."""
+    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw.
+
+    Between games, it looks at so many more when first tickets are dealt, and keeps as many as the others.
+    """
 
     verb: ClassVar[str] = "tickets"
-    places: ClassVar = (edition.AT_TABLE,)
-    n: Annotated[int, edition.TICKETS]
+    n: Annotated[int, edition.Said(edition.AT_TABLE, edition.TICKETS), edition.Said(BETWEEN, edition.Range(-6, 6))]
     who: Who = "owner"
-    keep: Annotated[int, edition.Range(0, 6)] = 0
+    keep: Annotated[int, edition.Range(0, 6), GAME_ALONE] = 0
 
 
 @value
@@ -388,7 +395,6 @@ class MoreTrains:
     """So many trains more for each of these companies, as far as it has them."""
 
     verb: ClassVar[str] = "trains"
-    places: ClassVar = (edition.AT_TABLE,)
     n: Many
     who: Who = "owner"
 
@@ -422,15 +428,14 @@ class Token:
     """
 
     verb: ClassVar[str] = "token"
-    places: ClassVar = (edition.AT_TABLE,)
     kind: TokenId
     n: Quantity = 1
     who: Who = "owner"
-    at: Literal["company", "city", "ends", "end", "lane"] = "company"
-    city: CityId = ANYTHING
-    choose: YesOrNo = False
+    at: Annotated[Literal["company", "city", "ends", "end", "lane"], GAME_ALONE] = "company"
+    city: Annotated[CityId, GAME_ALONE] = ANYTHING
+    choose: Annotated[YesOrNo, GAME_ALONE] = False
     """Each company chooses the lane, among those that nobody has claimed; if not, it is the claimed one."""
-    when: When = When()
+    when: Annotated[When, GAME_ALONE] = When()
     """The lanes that can be chosen."""
 
     @property
