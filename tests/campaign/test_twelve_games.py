@@ -19,7 +19,7 @@ from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.story import TRIGGERS, PostcardInPlay
-from ttr_tui.systems.legacy.verbs import BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
+from ttr_tui.systems.legacy.verbs import BETWEEN, FOLLOWING, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
 
 VERB = "verb"
 
@@ -57,7 +57,7 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {card.kind for card in pack.stories} == {"card", "box", "pause", "stop"}
     assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
-    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
+    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish", *FOLLOWING}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
