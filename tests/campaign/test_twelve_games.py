@@ -23,6 +23,7 @@ from ttr_tui.systems.legacy.verbs import (
     BETWEEN,
     COUNTED,
     COUNTED_BETWEEN,
+    FOLLOWING,
     MARKS,
     PREFIXES,
     PREFIXES_BETWEEN,
@@ -66,7 +67,7 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {card.kind for card in pack.stories} == {"card", "box", "pause", "stop"}
     assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
-    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
+    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish", *FOLLOWING}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
     assert any(card.when != verbs.Test() for card in pack.stories)
     assert any(item.worth for item in pack.items.values())

@@ -207,6 +207,10 @@ EVENTS: dict[str, tuple[Table, ...]] = {
         {"verb": "move", "kind": "special", "along": "claimed"},
         {"verb": "move", "kind": "special", "along": "open"},
     ),
+    "hours": (
+        {"verb": "rule", "id": "rush", "while": True},
+        *({"verb": "rule", "id": name} for name in ("bureau", "echo", "night")),
+    ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
 COUNTED: tuple[Table, ...] = (
@@ -304,6 +308,10 @@ RULES: dict[str, Table] = {
         "effects": [{"verb": "token", "kind": "peg", "n": 2}],
     },
     "picket": {"step": 13, "effects": [_money(-1)]},
+    "rush": {"pipeline": "draw", "step": 1, "effects": [_money(1)]},
+    "bureau": {"pipeline": "ticket", "step": 1, "effects": [_money(1)]},
+    "echo": {"pipeline": "event", "step": 1, "effects": [_money(1, who="all")]},
+    "night": {"pipeline": "turn", "step": 1, "effects": [_ask({"verb": "cards", "n": 1, "who": "owner"}, _money(-1))]},
     "opening": {
         "pipeline": "set-up",
         "step": 10,

@@ -32,9 +32,9 @@ from ttr_tui.systems.legacy.companies import (
     TokensBefore,
 )
 from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
-from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
+from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
-from ttr_tui.systems.legacy.verbs import AreaOpening, RouteChange
+from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange
 
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
@@ -163,6 +163,8 @@ def _parts(pack: Pack) -> Iterator[type[Part]]:
         yield MarkedCards
     if pack.prints:
         yield TicketPrints
+    if any(rule.sticker.said.pipeline in FOLLOWING for rule in pack.rules.values()):
+        yield TurnSteps
 
 
 def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:

@@ -127,6 +127,8 @@ class Draft:
     """The kinds of lane that the parts let players claim; all of them if nobody knows the parts."""
     printed_steps: Sequence[int]
     """The numbers of a claim's sequence that the board gives to parts."""
+    parts: Collection[str]
+    """The names of the parts that it is played with."""
 
     @cached_property
     def deck(self) -> list[int]:

@@ -239,6 +239,7 @@ def _edition(top: Entry) -> Edition | None:
         sets_apart={name for part in declared.parts for deck in part.ticket_decks.values() for name in deck},
         lane_kinds=tuple(kind for part in declared.parts for kind in part.lane_kinds) or PIECES,
         printed_steps=tuple(step for part in declared.parts for step in part.printed_steps),
+        parts={part.name for part in declared.parts},
     )
     sureness = _confidence(confidence, declared, draft.numbers)
     _check(draft, declared, top.faults)

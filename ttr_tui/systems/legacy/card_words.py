@@ -66,6 +66,13 @@ def explained(cast: Cast, name: str) -> str:
     return f"{titled(cast, name)}{f': {text}' if text else '.'}"
 
 
+def held(cast: Cast, name: str) -> str:
+    """The rules that are in force as long as an event is current."""
+    found = card(cast, name)
+    rules = [explained(cast, rule) for rule in found.holds] if isinstance(found, Event) else []
+    return f" In force as long as it lasts: {' '.join(rules)}" if rules else ""
+
+
 def text_of(cast: Cast, name: str) -> str:
     """What stands on an event or a rule of the board under its title; nothing for a card of the story."""
     found = card(cast, name)
@@ -227,7 +234,7 @@ def _(fact: EventsShuffled, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: EventTurned, reader: Cast) -> str:
-    return f"The event is {explained(reader, fact.event)}"
+    return f"The event is {explained(reader, fact.event)}{held(reader, fact.event)}"
 
 
 @sentence_of.register

@@ -12,7 +12,7 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Draft, Edition, Flaw
 from ttr_tui.rules.part import ClaimStep, Due, Part, Play, SetUp
 from ttr_tui.systems.legacy.interpreter import Doing
-from ttr_tui.systems.legacy.newspapers import EVENT
+from ttr_tui.systems.legacy.newspapers import EVENT, FollowUps, follow, follow_ups
 from ttr_tui.systems.legacy.outcomes import (
     EVENT_STREAM,
     EventArchived,
@@ -57,13 +57,16 @@ class Events(Pricing):
         self._changes = {
             str(event.id): Changes(event.id, event.effects, edition.board) for event in self.numbers.events
         }
+        self._holds = {str(event.id): event.holds for event in self.numbers.events if event.holds}
         self._doing: Doing
+        self._following: FollowUps | None = None
 
     def composed(self, parts: Sequence[Part]) -> None:
         self._doing = next(part for part in parts if isinstance(part, Doing))
+        self._following = follow_ups(parts)
 
     def record(self, seats: int) -> EventCards:
-        return EventCards([], [], [], tuple(self._order))
+        return EventCards([], [], [], tuple(self._order), self._holds)
 
     def set_up(self, play: Play) -> None:
         """Shuffled face-down; none is current at the start."""
@@ -90,6 +93,7 @@ class Events(Pricing):
         if not deck:
             return None
         play.tell(EventTurned(deck[-1]))
+        follow(play, self._following, "event")
         event = self._order.index(play.table.record(EventCards).discard[-1])
         return self._doing.event(play, self._order[event], event)
 

@@ -206,8 +206,10 @@ class AtOnce:
             case MoreTrains():
                 for seat in seats(effect.who, table, at):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
-            case Rule(sticker, op):
-                if op == "stick":
+            case Rule(sticker, op, lasting):
+                if lasting:
+                    pass  # It is in force by the event that is current.
+                elif op == "stick":
                     play.tell(RuleStuck(sticker))
                 elif sticker in table.record(StuckRules).ids:
                     play.tell(RulePeeled(sticker))

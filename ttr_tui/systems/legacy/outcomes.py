@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -301,19 +302,21 @@ class EventCards:
     archive: list[str]
     events: tuple[str, ...]
     """All that there are."""
+    holds: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By event the rules that are in force as long as it is current."""
 
     def copy(self) -> EventCards:
-        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events)
+        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events, self.holds)
 
     def seen_by(self, seat: int) -> EventCards:
-        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events)
+        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events, self.holds)
 
     def imagined(self, seat: int, chance: Chance) -> EventCards:
         """Nobody knows the order of those to come."""
         order = chance.shuffled(range(len(self.events)))
         turned = {*self.discard, *self.archive}
         to_come = [event for event in (self.events[k] for k in order) if event not in turned]
-        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events)
+        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events, self.holds)
 
 
 @value
@@ -367,3 +370,10 @@ def current(table: Table) -> str | None:
     """The event on top of the discard (LEGACY-044); only that one is in force."""
     discard = table.record(EventCards).discard
     return discard[-1] if discard else None
+
+
+def in_force(table: Table) -> list[str]:
+    """The stickers that are in force: those that were stuck, and those that the current event holds."""
+    stuck, events = table.record(StuckRules).ids, table.record(EventCards)
+    held = events.holds.get(events.discard[-1], ()) if events.discard else ()
+    return [*stuck, *(sticker for sticker in held if sticker not in stuck)]

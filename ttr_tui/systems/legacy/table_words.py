@@ -13,7 +13,7 @@ from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
-from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
+from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, current, in_force
 from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
@@ -40,19 +40,19 @@ def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _at_turn(cast: Cast, view: View) -> Iterator[str]:
     """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
     yield from _event(cast, view)
-    if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
+    if rules := [titled(cast, sticker) for sticker in in_force(view.table)]:
         yield f"In force: {listed(rules)}."
 
 
 def _look_up(cast: Cast, view: View) -> Iterator[str]:
-    if view.table.record(StuckRules).ids:
+    if in_force(view.table):
         yield "Type events to hear what they say."
 
 
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
     """The current event if it lasts, and the rules of the board."""
     yield from _event(cast, view)
-    for sticker in view.table.record(StuckRules).ids:
+    for sticker in in_force(view.table):
         yield f"A rule in force: {explained(cast, sticker)}"
 
 
@@ -205,7 +205,7 @@ def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 
 def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """The same of the rules of the board that are in force."""
-    for sticker in table.record(StuckRules).ids:
+    for sticker in in_force(table):
         yield from _changes(cast, table, card(cast, sticker), lane)
 
 
@@ -299,7 +299,7 @@ class SightRow:
 
 def rules_in_force(cast: Cast, view: View) -> list[SightRow]:
     """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
-    stuck = [found for name in view.table.record(StuckRules).ids if isinstance(found := card(cast, name), Sticker)]
+    stuck = [found for name in in_force(view.table) if isinstance(found := card(cast, name), Sticker)]
     return [
         SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
         for rule in sorted(stuck, key=lambda rule: rule.step)
@@ -334,7 +334,7 @@ def lasting(cast: Cast, view: View) -> SightRow | None:
 
 def rules_by_title(cast: Cast, view: View) -> str:
     """Empty if none was stuck onto the board."""
-    rules = [titled(cast, name) for name in view.table.record(StuckRules).ids]
+    rules = [titled(cast, name) for name in in_force(view.table)]
     return f"Rules: {listed(rules)}." if rules else ""
 
 

@@ -12,6 +12,7 @@ from ttr_tui.systems.legacy.companies import TokenKind
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    FOLLOWING,
     SOURCES,
     TICKETS_DEAL,
     Ask,
@@ -27,6 +28,7 @@ from ttr_tui.systems.legacy.verbs import (
     Move,
     Need,
     Per,
+    Rule,
     Show,
     Span,
     Sticker,
@@ -38,7 +40,7 @@ from ttr_tui.systems.legacy.verbs import (
     labels_looked_back_at,
 )
 
-LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8}
+LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8, "draw": 15, "ticket": 15, "event": 15, "turn": 15}
 """The last number of each kind of steps."""
 SET_UP_STEPS = (*range(1, 10), 14)
 FINISH_STEPS = (2, 3, 6, 8)
@@ -47,7 +49,12 @@ RECEIPT = ("finish", 1)
 """The receipt has two rows for rules, so that two of them may have this step."""
 
 
-def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
+AFTER = dict(zip(FOLLOWING, ("a draw", "new tickets", "an event", "a turn"), strict=True))
+TURN_STEPS = "turn-steps"
+"""What steps may come after, in words, and the part that has them."""
+
+
+def check_stickers(stickers: Sequence[Sticker], printed: Collection[int], parts: Collection[str]) -> Iterator[Flaw]:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
     steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
     printed_on = {"claim": printed, "set-up": SET_UP_STEPS, "finish": FINISH_STEPS}
@@ -58,11 +65,16 @@ def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Ite
             yield Flaw((*place, "step"), f"{what} Give every sticker its own.")
         last = LAST_STEPS[sticker.pipeline]
         if sticker.step > last:
-            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}[sticker.pipeline]
+            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}.get(
+                sticker.pipeline, "It"
+            )
             yield Flaw((*place, "step"), f"{what} has {last} steps. Choose one of them.")
-        if sticker.step in printed_on[sticker.pipeline]:
+        if sticker.step in printed_on.get(sticker.pipeline, ()):
             what = f"Step {sticker.step} is printed on the board already."
             yield Flaw((*place, "step"), f"{what} Choose another number.")
+        if sticker.pipeline in FOLLOWING and TURN_STEPS not in parts:
+            what = f"These rules have no steps after {AFTER[sticker.pipeline]}."
+            yield Flaw((*place, "pipeline"), f"{what} Add the part “{TURN_STEPS}”.")
         yield from _check_spans(sticker.when, (*place, "when"))
         yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=sticker.pipeline == "claim")
         if sticker.pipeline != "claim":
@@ -104,6 +116,12 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                 yield from _check_change(effect, at)
             case If():
                 yield from _check_spans(effect.when, (*at, "when"))
+            case Rule(op=op, while_=True):
+                if place[1] != "events" or found.nested:
+                    what = "Only an event can hold a rule as long as it lasts, outside any other effect."
+                    yield Flaw((*at, "while"), f"{what} Remove this key.")
+                elif op == "peel":
+                    yield Flaw((*at, "op"), "A rule is held while it is in force. Remove this key, or “while”.")
             case Ask():
                 yield from _check_spans(effect.when, (*at, "when"))
                 yield from _check_ways(effect, (*at, "options"))

@@ -418,6 +418,8 @@ class Rule:
     verb: ClassVar[str] = "rule"
     id: StickerId
     op: Literal["stick", "peel"] = "stick"
+    while_: Annotated[YesOrNo, GAME_ALONE] = False
+    """On an event: it is in force as long as that is the current one."""
 
 
 @value
@@ -565,7 +567,16 @@ class Event:
     @property
     def instant(self) -> bool:
         """Does nothing of it last? Such an event carries a lightning bolt."""
-        return not any(isinstance(effect, Modify) for effect in self.effects)
+        return not self.holds and not any(isinstance(effect, Modify) for effect in self.effects)
+
+    @property
+    def holds(self) -> tuple[str, ...]:
+        """The rules that are in force as long as it is current."""
+        return tuple(effect.id for effect in self.effects if isinstance(effect, Rule) and effect.while_)
+
+
+FOLLOWING = ("draw", "ticket", "event", "turn")
+"""What rules may follow that have no step of a claim. Games that are saved count them in this order."""
 
 
 @value
@@ -579,8 +590,8 @@ class Sticker:
     effects: tuple[Modify | Verb, ...]
     when: Test = Test()
     """For which claims that happens which isn't about the price."""
-    pipeline: Literal["claim", "set-up", "finish"] = "claim"
-    """Whose steps it joins."""
+    pipeline: Literal["claim", "set-up", "finish", "draw", "ticket", "event", "turn"] = "claim"
+    """Whose steps it joins; the last four come after a turn of cards, one of tickets, an event, and any turn."""
 
 
 # Lists of effects by number, so that what is left of one can wait on the agenda as plain numbers.

@@ -37,11 +37,11 @@ from ttr_tui.systems.legacy.outcomes import (
     LayDown,
     Postcards,
     QuestionPut,
-    StuckRules,
+    in_force,
 )
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
 from ttr_tui.systems.legacy.prices import reach_of
-from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
+from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
 from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
 from ttr_tui.systems.legacy.verbs import Ask, Modify, Move, Sticker, Token, happens
@@ -359,6 +359,7 @@ PARTS: Mapping[str, Telling] = {
     "ticket-prints": _nothing,
     "receipt-rows": _nothing,
     "last-steps": _nothing,
+    "turn-steps": _nothing,
     "story": _story,
     "postcards": _postcards,
     "priced-claiming": _claiming,
@@ -383,7 +384,7 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
-    for name in view.table.record(StuckRules).ids:
+    for name in in_force(view.table):
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
             continue
@@ -442,6 +443,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         StuckBefore.tasks[0]: "The next step of the set-up",
         ReceiptRows.tasks[0]: "The next row of the receipt",
         LastSteps.tasks[0]: "The next step of the end",
+        TurnSteps.tasks[0]: "The next step of the turn",
     },
     refusals=REFUSALS,
     reasons={
