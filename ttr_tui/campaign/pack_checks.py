@@ -33,7 +33,7 @@ from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import OFF_BOARD
 from ttr_tui.systems.legacy.story import NEVER
-from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, everything
+from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
 
 
 @value
@@ -279,11 +279,11 @@ def _shown_some_day(pack: Pack, walk: Walk) -> set[int]:
 
 
 def card_remarks(pack: Pack) -> Iterator[str]:
-    for number in _twice(number for card in pack.stories for number in card.postcards):
+    """Of two cards that are read on one branch or the other, each may do the same."""
+    always = [card for card in pack.stories if card.when == Test()]
+    for number in _twice(number for card in always for number in card.postcards):
         yield f"Postcard {number} is added by two cards, and comes into the post once."
-    for area in _twice(
-        effect.id for card in pack.stories for effect in card.between if isinstance(effect, AreaOpening)
-    ):
+    for area in _twice(effect.id for card in always for effect in card.between if isinstance(effect, AreaOpening)):
         yield f"The area “{area}” is opened by two cards."
     for k, (one, other) in enumerate(pairwise(pack.chapters), 1):
         if other.year < one.year:
