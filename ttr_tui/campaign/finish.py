@@ -10,6 +10,7 @@ from ttr_tui.campaign.history import (
     Answered,
     Archived,
     Came,
+    CameFor,
     Drawn,
     Held,
     Joined,
@@ -32,7 +33,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
-from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import Noted, NotedFor, TokensPlaced, TokensTaken, ToOffice, ToVault
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
 from ttr_tui.systems.legacy.marks import touched
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
@@ -114,6 +115,7 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     Of tokens that stay, it is told too where none are left.
     """
     notes: dict[str, int] = {}
+    own_notes: dict[tuple[int, str], int] = {}
     held: Counter[tuple[int, str]] = Counter()
     placed: Counter[tuple[int, str, int]] = Counter()
     for fact in facts:
@@ -126,11 +128,14 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
                 yield Archived(event)
             case Noted(note=note, value=amount):
                 notes[note] = amount
+            case NotedFor(seat=seat, note=note, value=amount):
+                own_notes[seat, note] = amount
             case TokensTaken(seat=seat, kind=kind, count=count):
                 held[seat, kind] += count
             case TokensPlaced(seat=seat, kind=kind, city=city, count=count):
                 placed[seat, kind, city] += count
     yield from (Came(name, amount) for name, amount in notes.items())
+    yield from (CameFor(colors[seat], name, amount) for (seat, name), amount in sorted(own_notes.items()))
     yield from (
         Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
     )

@@ -12,6 +12,7 @@ from typing import Any
 from ttr_tui.campaign.history import (
     Answered,
     Came,
+    CameFor,
     Company,
     Drawn,
     Founded,
@@ -25,7 +26,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
-from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, CompanyOffice, State, begun, ended, fold
+from ttr_tui.campaign.state import CampaignDoing, CompanyOffice, State, begun, ended, fold
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
@@ -37,7 +38,7 @@ from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import OFF_BOARD
 from ttr_tui.systems.legacy.story import NEVER
-from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, RouteChange, Rule, everything
+from ttr_tui.systems.legacy.verbs import MOST_COUNTED, AreaOpening, Ask, Keep, Mail, RouteChange, Rule, everything
 
 
 @value
@@ -95,6 +96,7 @@ LISTS = {
     "stickers": (RULES, "rule"),
     "stories": (STORY, "story"),
     "postcards": (POSTCARDS, "postcard"),
+    "notes": (PACK, "notes"),
 }
 """In which file, and by which key, the entries of a map's lists stand in the pack."""
 
@@ -166,12 +168,13 @@ def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def _what_happened(pack: Pack, game: int) -> Iterator[Trace]:
-    for name in pack.notes:
-        yield Came(name, MOST_NOTED)
+    for name in sorted(pack.notes.keys() - pack.own_notes):
+        yield Came(name, MOST_COUNTED)
     effects = [effect for card in pack.read_in(game, AFTER) for effect in card.between]
     for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
+        yield from (CameFor(color, name, MOST_COUNTED) for name in sorted(pack.own_notes))
         yield from (Joined(color, a, b) for a, b in lanes_asked(effects))
-        yield from (Tallied(color, what, MOST_NOTED) for what in counts_asked(effects))
+        yield from (Tallied(color, what, MOST_COUNTED) for what in counts_asked(effects))
 
 
 def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> CampaignDoing:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.campaign.history import Archived, CalledBack, Came, Drawn, Held, Kept, Lost, Placed, Shown, Trace, words_of
+from ttr_tui.campaign.history import (
+    Archived,
+    CalledBack,
+    Came,
+    CameFor,
+    Drawn,
+    Held,
+    Kept,
+    Lost,
+    Placed,
+    Shown,
+    Trace,
+    words_of,
+)
 from ttr_tui.words.campaign_play import company, grouped
 from ttr_tui.words.phrases import counted, listed, quoted
 
@@ -119,6 +132,9 @@ def _change(state: State, thing: Trace) -> str:
             return f"Out of the office of {company(state, color)}: {item}."
         case Came(name, amount):
             return f"What is noted of {name}: {amount}, and it was {state.notes.get(name, 0)}."
+        case CameFor(color, name, amount):
+            before = state.own_notes.get((color, name), 0)
+            return f"What is noted of {name} for {company(state, color)}: {amount}, and it was {before}."
         case Archived(event):
             return f"Event {event} leaves the deck."
         case CalledBack(event):

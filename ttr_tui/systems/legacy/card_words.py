@@ -9,7 +9,7 @@ from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
-from ttr_tui.systems.legacy.companies import CompanyTaken, Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import CompanyTaken, Noted, NotedFor, TokensPlaced, TokensTaken, ToOffice, ToVault
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
@@ -312,6 +312,11 @@ def _(fact: TokensPlaced, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Noted, reader: Cast) -> str:
     return f"Noted: {thing(reader, 'notes', fact.note)}, {fact.value}."
+
+
+@sentence_of.register
+def _(fact: NotedFor, reader: Cast) -> str:
+    return f"Noted for {reader.who(fact.seat)}: {thing(reader, 'notes', fact.note)}, {fact.value}."
 
 
 @sentence_of.register

@@ -21,7 +21,17 @@ from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
-from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
+from ttr_tui.systems.legacy.companies import (
+    Left,
+    Noted,
+    NotedFor,
+    Tokens,
+    TokensPlaced,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+    moved,
+)
 from ttr_tui.systems.legacy.conditions import Answers, Conditions, in_turn_order, on_turn
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
@@ -160,7 +170,6 @@ class Meaning:
 # What is done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
 
 EFFECTS = "effects"
-MOST_NOTED = 999
 
 
 class AtOnce:
@@ -242,12 +251,14 @@ class AtOnce:
         return (board.lanes[at.lane].a, board.lanes[at.lane].b) if at.lane != NONE else ()
 
     def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
-        table = play.table
-        noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
-        amounts = [
-            self._judge.amount(flag.amount, table, seat, at.lane) for seat in self._meaning.seats(flag.who, table, at)
-        ]
-        play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
+        left = play.table.record(Left)
+        seats = self._meaning.seats(flag.who, play.table, at)
+        amounts = {seat: self._judge.amount(flag.amount, play.table, seat, at.lane) for seat in seats}
+        if flag.name in left.notes:
+            play.tell(Noted(flag.name, flag.comes_to(left.notes[flag.name], sum(amounts.values()))))
+            return
+        for seat, amount in amounts.items():
+            play.tell(NotedFor(seat, flag.name, flag.comes_to(left.noted(flag.name, seat), amount)))
 
 
 # What gives cards and tickets or takes cards away: for one company after another, each in its own time.
@@ -350,6 +361,7 @@ class Doing(Part):
         TokensTaken,
         TokensPlaced,
         Noted,
+        NotedFor,
         ToOffice,
         ToVault,
         Discarded,
