@@ -52,7 +52,11 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
             {"id": "flag", "title": "Flag", "count": 6, "stays": True},
             {"id": "special", "title": "Special", "count": 1},
         ],
-        "notes": [{"id": "tally", "title": "Tally"}, {"id": "done", "title": "Done"}],
+        "notes": [
+            {"id": "tally", "title": "Tally"},
+            {"id": "done", "title": "Done"},
+            {"id": "debt", "title": "Debt", "each": True, "worth": -2},
+        ],
         "items": [
             {"id": "prize", "title": "Prize", "worth": 4},
             {"id": "crate", "title": "Crate", "dollars": 1, "trains": 1, "cards": 1},
@@ -237,6 +241,8 @@ def _per(count: Table) -> Table:
 EVENTS["census"] = (_if({"count": [*COUNTED]}, _money()), *(_money(_per(count)) for count in COUNTED[:4]))
 EVENTS["returns"] = tuple(_money(_per(count)) for count in COUNTED[4:])
 EVENTS["courts"] = (
+    {"verb": "flag", "name": "debt", "who": "all"},
+    _money({"per": "notes", "note": "debt", "times": -1}, who="all"),
     _ask({"verb": "say", "text": "So."}, who="most:flag"),
     _money(1, who="answered:yes", **{"from": "fewest:flag"}),
     _if({"company": "station:peg", "none": [{"company": "answered:no"}]}, _money(1, who="left", **{"from": "right"})),
@@ -428,6 +434,8 @@ AFTER: dict[int, tuple[Table, ...]] = {
         _if({"company": "holder:flag", "any": [{"company": "answered:yes"}]}, SAID, who="richest"),
         _if({"company": "most:flag", "none": [{"company": "poorest"}]}, _ask(SAID, who="left"), who="all"),
         _if({"company": "last"}, _ask(SAID, who="right"), who="poorest"),
+        {"verb": "flag", "name": "debt", "amount": {"per": "notes", "note": "debt"}, "who": "all"},
+        _if({"notes": [{"name": "debt", "at_least": 4}]}, {"verb": "flag", "name": "debt", "op": "set"}, who="all"),
     ),
     11: (
         _if(

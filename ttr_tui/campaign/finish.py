@@ -11,6 +11,7 @@ from ttr_tui.campaign.history import (
     Answered,
     Archived,
     Came,
+    CameFor,
     Drawn,
     Held,
     Joined,
@@ -36,6 +37,7 @@ from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
 from ttr_tui.systems.legacy.companies import (
     Noted,
+    NotedFor,
     TokenMoved,
     TokensPlaced,
     TokensStaked,
@@ -125,6 +127,7 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     Of tokens that stay, it is told too where none are left.
     """
     notes: dict[str, int] = {}
+    own_notes: dict[tuple[int, str], int] = {}
     held: Counter[tuple[int, str]] = Counter()
     placed: Counter[tuple[int, str, str]] = Counter()
     cities, lanes = game.table.board.cities, game.table.board.lanes
@@ -138,6 +141,8 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
                 yield Archived(event)
             case Noted(note=note, value=amount):
                 notes[note] = amount
+            case NotedFor(seat=seat, note=note, value=amount):
+                own_notes[seat, note] = amount
             case TokensTaken(seat=seat, kind=kind, count=count):
                 held[seat, kind] += count
             case TokensPlaced(seat=seat, kind=kind, city=city, count=count):
@@ -149,6 +154,7 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
                 placed[seat, kind, cities[start].id] -= 1
                 placed[seat, kind, cities[city].id] += 1
     yield from (Came(name, amount) for name, amount in notes.items())
+    yield from (CameFor(colors[seat], name, amount) for (seat, name), amount in sorted(own_notes.items()))
     yield from (
         Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
     )

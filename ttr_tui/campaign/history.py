@@ -89,6 +89,16 @@ class Came:
 
 
 @value
+class CameFor:
+    """Something that is noted for each company came to this for one."""
+
+    word: ClassVar[str] = "note"
+    company: str
+    name: str
+    amount: int
+
+
+@value
 class Held:
     """Tokens that a company had with it at the end."""
 
@@ -192,6 +202,7 @@ Trace: TypeAlias = (
     | Purse
     | Lost
     | Came
+    | CameFor
     | Held
     | Placed
     | Joined
@@ -201,8 +212,17 @@ Trace: TypeAlias = (
     | CalledBack
     | Answered
 )
-LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
-_FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}
+LEFT: Mapping[str, Sequence[type[Trace]]] = {
+    kind.word: [one for one in get_args(Trace) if one.word == kind.word] for kind in get_args(Trace)
+}
+"""By the word with which they begin; those that have it in common differ in how many come after it."""
+_FIELDS = {kind: {one.name: get_type_hints(kind)[one.name] for one in fields(kind)} for kind in get_args(Trace)}
+
+
+def trace_of(words: Sequence[str]) -> type[Trace] | None:
+    """Which kind of thing these words tell of."""
+    kinds = LEFT.get(words[0], ())
+    return next((kind for kind in kinds if len(_FIELDS[kind]) == len(words) - 1), None)
 
 
 def words_of(thing: Trace) -> str:
@@ -215,9 +235,11 @@ def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
     word, *said = value.split(" ")
     if word not in LEFT:
         raise Wrong(f"Nothing that a game leaves behind begins like this. It begins with one of: {listing(LEFT)}.")
-    hints = {name: hint for name, hint in _FIELDS[word].items() if name != "word"}
-    if len(said) != len(hints) or not all(said):
-        raise Wrong(f"After “{word}” come {len(hints)} words: {listing(hints)}.")
+    kind = trace_of((word, *said))
+    if kind is None or not all(said):
+        wanted = [f"{len(_FIELDS[one])} words: {listing(_FIELDS[one])}" for one in LEFT[word]]
+        raise Wrong(f"After “{word}” come {', or '.join(wanted)}.")
+    hints = _FIELDS[kind]
     found: dict[str, Any] = {}
     for text, (name, hint) in zip(said, hints.items(), strict=True):
         if hint is int and not (text.isascii() and text.isdigit() and len(text) < 5):
@@ -225,7 +247,7 @@ def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
         if name == "company":
             COMPANY.read(text, place, faults)
         found[name] = int(text) if hint is int else text
-    return LEFT[word](**found)
+    return kind(**found)
 
 
 THING = Kind("a line of words about what a game left behind", _read_thing, lambda: Came("", 0), words_of)

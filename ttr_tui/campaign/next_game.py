@@ -24,6 +24,7 @@ from ttr_tui.systems.legacy.companies import (
     Brought,
     KeptItem,
     Leaving,
+    Note,
     Office,
     Offices,
     Pile,
@@ -217,6 +218,7 @@ def numbers_of(
     reached = names["tokens"] | {token.kind for token in lying}
     reached |= {pile.kind for office in offices for pile in office.tokens}
     noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
+    noted |= {name for (_, name), amount in state.own_notes.items() if amount}
     tokens = [name for name in pack.tokens if name in reached]
     notes = [name for name in pack.notes if name in noted]
     there = {
@@ -237,12 +239,22 @@ def numbers_of(
         "stuck_before": before,
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
         "tokens_before": [_brought(token) for token in lying if token.company in present],
-        "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
+        "notes": [_note(pack.notes[name], state, present) for name in notes],
         "items": [as_table(KeptItem(item.id, item.title)) for item in pack.items.values() if item.id in kept],
         "offices": [_plain_office(office) for office in offices],
         "stories": without([_story(pack, state, card) for card in cards]),
         "postcards": [_postcard(card, company, playable=playable) for card, company, playable in mail],
     }
+
+
+def _note(note: Written[Note], state: State, present: Iterable[str]) -> Raw:
+    """As far as it has come; of what each company has, what those have that are there."""
+    name = note.said.id
+    told = {**note.table, "value": state.notes.get(name, 0)}
+    if not note.said.each:
+        return told
+    counts = [(company, state.own_notes.get((company, name), 0)) for company in present]
+    return {**told, "values": [{"company": company, "value": count} for company, count in counts if count]}
 
 
 def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:

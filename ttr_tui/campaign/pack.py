@@ -208,6 +208,11 @@ class Pack:
         return next(card.title for card in self.stories if card.id == name)
 
     @property
+    def own_notes(self) -> frozenset[str]:
+        """Those that are counted for each company."""
+        return frozenset(name for name, note in self.notes.items() if note.said.each)
+
+    @property
     def ending(self) -> StoryCard | None:
         """What is read if a campaign is ended that could go on with a longer pack."""
         return next((card for card in self.stories if card.on_request), None)

@@ -122,6 +122,7 @@ LISTS = {
     "stickers": (RULES, "rule"),
     "stories": (STORY, "story"),
     "postcards": (POSTCARDS, "postcard"),
+    "notes": (PACK, "notes"),
 }
 """In which file, and by which key, the entries of a map's lists stand in the pack."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -67,6 +67,7 @@ from ttr_tui.systems.legacy.verbs import (
     CHANCE,
     Ask,
     Count,
+    Counted,
     Effect,
     Event,
     Flag,
@@ -540,14 +541,14 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield from _option_faults(effect, place)
             if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
                 yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
-            if isinstance(effect, If) and not effect.who and effect.when.about_company:
+            if isinstance(effect, If) and not effect.who and _about_company(effect.when, pack.own_notes):
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
             if isinstance(effect, RouteChange):
                 yield from _route_faults(effect, place)
                 yield from _no_routes(effect, place, pairs)
         for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
             yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
-        yield from _without_owner(card.between, place)
+        yield from _without_owner(card.between, place, pack.own_notes)
         yield from joined_faults(place, (card.between, card.at_table))
     yield from _stop_faults(pack)
 
@@ -580,19 +581,31 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
         yield f"{place} has two options “{label}”, and the second would do what the first does. Give each its own."
 
 
-def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
+def _about_company(test: Test, own_notes: Collection[str]) -> bool:
+    notes = {one.name for one in within(test) if isinstance(one, Counted)}
+    return test.about_company or bool(notes & {*own_notes})
+
+
+def _without_owner(effects: Sequence[Effect], place: str, own_notes: Collection[str]) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
-        counted = isinstance(effect, Flag) and isinstance(effect.amount, Per)
-        if counted or (isinstance(effect, Keep | Mail | If | Ask | Given) and effect.who in OF_AN_OWNER):
+        if _needs_owner(effect, own_notes):
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."
             )
         elif isinstance(effect, If) and not effect.who:
-            yield from _without_owner((*effect.then, *effect.else_), place)
+            yield from _without_owner((*effect.then, *effect.else_), place, own_notes)
         elif isinstance(effect, Ask) and effect.who == CHANCE:
-            yield from (fault for way in effect.options for fault in _without_owner(way.effects, place))
+            for way in effect.options:
+                yield from _without_owner(way.effects, place, own_notes)
+
+
+def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
+    """A note that all share grows once without one."""
+    if isinstance(effect, Flag) and effect.who == "owner":
+        return isinstance(effect.amount, Per) or effect.name in own_notes
+    return isinstance(effect, Flag | Keep | Mail | If | Ask | Given) and effect.who in OF_AN_OWNER
 
 
 def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:

@@ -7,16 +7,29 @@ from dataclasses import field, replace
 from itertools import chain, count, islice
 from typing import Any, TypeAlias
 
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Tallied, Trace
+from ttr_tui.campaign.history import (
+    Answered,
+    Came,
+    CameFor,
+    Company,
+    Drawn,
+    Founded,
+    Joined,
+    PackName,
+    Played,
+    Tallied,
+    Trace,
+)
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, counts_asked, lanes_asked
-from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, State, begun, cards_of, effects_in, ended, fold, lists_in
+from ttr_tui.campaign.state import CampaignDoing, State, begun, cards_of, effects_in, ended, fold, lists_in
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.verbs import (
+    MOST_COUNTED,
     AreaOpening,
     Ask,
     CityChange,
@@ -179,12 +192,16 @@ def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
     for name in pack.notes:
         if name in noted:
             bounds = [one for one in asked if one.name == name]
-            beyond = max((one.at_most + 1 for one in bounds), default=MOST_NOTED)
-            yield Came(name, max((one.at_least for one in bounds), default=0) or min(beyond, MOST_NOTED))
+            beyond = max((one.at_most + 1 for one in bounds), default=MOST_COUNTED)
+            amount = max((one.at_least for one in bounds), default=0) or min(beyond, MOST_COUNTED)
+            if name in pack.own_notes:
+                yield from (CameFor(color, name, amount) for color in state.companies)
+            else:
+                yield Came(name, amount)
     after = [effect for card in cards_of(pack, state, tuple(state.companies), AFTER) for effect in card.between]
     for color in state.companies:
         yield from (Joined(color, a, b) for a, b in lanes_asked(after))
-        yield from (Tallied(color, what, MOST_NOTED) for what in counts_asked(after))
+        yield from (Tallied(color, what, MOST_COUNTED) for what in counts_asked(after))
 
 
 def _said_at_tables(pack: Pack) -> tuple[object, ...]:

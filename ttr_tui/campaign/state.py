@@ -14,6 +14,7 @@ from ttr_tui.campaign.history import (
     Archived,
     CalledBack,
     Came,
+    CameFor,
     ChangedPack,
     Company,
     Corrected,
@@ -120,6 +121,8 @@ class State:
     """Each for as many games as it still lasts."""
     cities: tuple[CityChange, ...] = ()
     notes: Mapping[str, int] = field(default_factory=dict)
+    own_notes: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """What is noted for each company: by `(company, note)`."""
     tokens: tuple[Held | Placed, ...] = ()
     winner: str = ""
     last: str = ""
@@ -136,7 +139,6 @@ class State:
 
 # What cards of the story do: those read before a game, and those turned after it.
 
-MOST_NOTED = 999
 MOST_IN_PURSE = 99
 
 
@@ -267,9 +269,7 @@ class CampaignDoing:
                     rules[effect.id] = first + self.pack.rules[effect.id].games - 1
                 self.state = replace(state, rules=rules)
             case Flag():
-                before = state.notes.get(effect.name, 0) if effect.op == "add" else 0
-                amount = min(max(before + self._amount(effect.amount, owner), 0), MOST_NOTED)
-                self.state = replace(state, notes={**state.notes, effect.name: amount})
+                self._note(effect, owner)
             case Keep():
                 for company in self.selected(effect.who, owner):
                     self._keep(company, effect)
@@ -293,6 +293,25 @@ class CampaignDoing:
                     self._lists[-1].answers |= {way.label: [] for way in effect.options}
                 for company in asked:
                     self._ask(effect, place, company, first, by_chance=by_chance)
+
+    def _note(self, flag: Flag, owner: str) -> None:
+        state = self.state
+        if flag.name in self.pack.own_notes:
+            found = {
+                (one, flag.name): flag.comes_to(self._noted(flag.name, one), self._amount(flag.amount, one))
+                for one in self.selected(flag.who, owner)
+            }
+            self.state = replace(state, own_notes={**state.own_notes, **found})
+            return
+        counted = [owner] if flag.who == "owner" else self.selected(flag.who, owner)
+        amount = sum(self._amount(flag.amount, one) for one in counted)
+        note = flag.comes_to(state.notes.get(flag.name, 0), amount)
+        self.state = replace(state, notes={**state.notes, flag.name: note})
+
+    def _noted(self, name: str, owner: str) -> int:
+        """How far a note has come, for this company if it is counted for each."""
+        own = name in self.pack.own_notes
+        return self.state.own_notes.get((owner, name), 0) if own else self.state.notes.get(name, 0)
 
     def _keep(self, company: str, effect: Keep) -> None:
         if effect.place == "vault":
@@ -401,6 +420,13 @@ class CampaignDoing:
                 case Mail():
                     for company in self.selected(effect.who, owner):
                         brings[company] += A_POSTCARD * (effect.draw or 1)
+                case Flag():
+                    worth = self.pack.notes[effect.name].said.worth
+                    for company in self.selected(effect.who, owner) if worth else ():
+                        before = self._noted(effect.name, company)
+                        brings[company] += worth * (
+                            effect.comes_to(before, self._amount(effect.amount, company)) - before
+                        )
                 case If():
                     for one in self.selected(effect.who, owner) if effect.who else (owner,):
                         self._add_worth(effect.then if self.holds(effect.when, one) else effect.else_, one, brings)
@@ -462,11 +488,11 @@ class CampaignDoing:
 
     def holds(self, test: Test, owner: str) -> bool:
         """Does a test hold, for this company if it is about one?"""
-        left, notes = self.table.left, self.state.notes
+        left = self.table.left
         joined = {frozenset((one.a, one.b)) for one in left if isinstance(one, Joined) and one.company == owner}
         return (
             len(self.table.present) in test.players
-            and all(one.at_least <= notes.get(one.name, 0) <= one.at_most for one in test.notes)
+            and all(one.at_least <= self._noted(one.name, owner) <= one.at_most for one in test.notes)
             and (test.company == ANYTHING or owner in self.selected(test.company, owner))
             and all(one.at_least <= self._held(owner, one.token) <= one.at_most for one in test.holds)
             and all(frozenset(pair) in joined for pair in test.pairs)
@@ -486,7 +512,7 @@ class CampaignDoing:
             case "tokens":
                 return self._held(owner, things.token, things.at)
             case "notes":
-                return self.state.notes.get(things.note, 0)
+                return self._noted(things.note, owner)
         told = (one for one in self.table.left if isinstance(one, Tallied) and one.company == owner)
         return next((one.amount for one in told if one.what == told_as(things)), 0)
 
@@ -689,7 +715,7 @@ def corrected(pack: Pack, state: State, line: Corrected) -> State:
 
 def _left(state: State, left: Sequence[Trace]) -> State:
     """The state with what a game left behind."""
-    offices, notes = dict(state.offices), dict(state.notes)
+    offices, notes, own_notes = dict(state.offices), dict(state.notes), dict(state.own_notes)
     events, archive = [*state.events], [*state.archive]
     for thing in left:
         match thing:
@@ -709,6 +735,8 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                 offices[company] = replace(offices[company], items=tuple(items))
             case Came(name, amount):
                 notes[name] = amount
+            case CameFor(company, name, amount):
+                own_notes[company, name] = amount
             case Archived(event):
                 if event in events:
                     events.remove(event)
@@ -723,7 +751,8 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                 pass  # For the cards that are read after the game.
             case _:
                 assert_never(thing)
-    return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
+    state = replace(state, offices=offices, notes=notes, own_notes=own_notes)
+    return replace(state, events=tuple(events), archive=tuple(archive))
 
 
 def _tokens(pack: Pack, state: State, left: Iterable[Trace], anew: Collection[str]) -> tuple[Held | Placed, ...]:
@@ -768,7 +797,11 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
                 count <= MOST_IN_PURSE, "at most", [MOST_IN_PURSE]
             )
         case Came(name, _):
-            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
+            shared = name in pack.notes and name not in pack.own_notes
+            return _only(shared, "what is noted so far", sorted(state.notes))
+        case CameFor(company, name, _):
+            noted_so_far = sorted({note for _, note in state.own_notes})
+            return _only(name in pack.own_notes, f"what is noted for {company} so far", noted_so_far)
         case Archived(event):
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
@@ -832,6 +865,7 @@ def for_readers(state: State) -> dict[str, Any]:
         "archive": _in_a_row(state.archive),
         "post": _in_a_row(state.post),
         "notes": dict(state.notes),
+        "own_notes": [f"{company} {amount} {name}" for (company, name), amount in state.own_notes.items() if amount],
         "tokens": [_token(token) for token in state.tokens],
         "read": _in_a_row(state.read),
     }

@@ -9,6 +9,7 @@ from ttr_tui.campaign.history import (
     Archived,
     CalledBack,
     Came,
+    CameFor,
     Drawn,
     Held,
     Kept,
@@ -136,6 +137,9 @@ def _change(state: State, thing: Trace) -> str:
             return f"Out of the office of {company(state, color)}: {item}."
         case Came(name, amount):
             return f"What is noted of {name}: {amount}, and it was {state.notes.get(name, 0)}."
+        case CameFor(color, name, amount):
+            before = state.own_notes.get((color, name), 0)
+            return f"What is noted of {name} for {company(state, color)}: {amount}, and it was {before}."
         case Archived(event):
             return f"Event {event} leaves the deck."
         case CalledBack(event):

@@ -26,7 +26,7 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.systems.legacy.companies import Companies, CompanyCards, Tokens
+from ttr_tui.systems.legacy.companies import Companies, CompanyCards, Left, Tokens
 from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
 from ttr_tui.systems.legacy.event_cards import Events
@@ -41,6 +41,7 @@ from ttr_tui.systems.legacy.verbs import (
     CHANCE,
     Ask,
     Cards,
+    Flag,
     If,
     Keep,
     Money,
@@ -131,6 +132,7 @@ class AskedSkill(Skill[Doing]):
         weights = LegacyWeights.of(worth.weights)
         self._card = weights.turn * weights.gift
         self._turn, self._piece, self._keepsake = weights.turn, weights.piece, weights.keepsake
+        self._notes = {note.id: float(note.worth) for note in rules.edition.numbers.get("notes", ())}
         self._tokens = {kind.id: float(kind.worth) for kind in rules.edition.numbers.get("tokens", ())}
 
     def look(self, view: View) -> AskedInsight | None:
@@ -194,6 +196,8 @@ class AskedSkill(Skill[Doing]):
                 return self._each(table, lane, seats, n, places * self._tokens[kind])
             case Keep():
                 return self._each(table, lane, seats, 1, self._keepsake)
+            case Flag() if self._notes[effect.name]:
+                return self._noted(table, lane, effect, seats)
         return [0.0] * table.seats
 
     def _each(self, table: Table, lane: int, seats: Sequence[int], many: Quantity, worth: float) -> list[float]:
@@ -201,6 +205,15 @@ class AskedSkill(Skill[Doing]):
         judge, found = self.part.judge, [0.0] * table.seats
         for seat in seats:
             found[seat] = worth * judge.amount(many, table, seat, lane)
+        return found
+
+    def _noted(self, table: Table, lane: int, flag: Flag, seats: Sequence[int]) -> list[float]:
+        """How far a note of each of these grows."""
+        left, found = table.record(Left), [0.0] * table.seats
+        for seat in seats:
+            before = left.noted(flag.name, seat)
+            after = flag.comes_to(before, self.part.judge.amount(flag.amount, table, seat, lane))
+            found[seat] = self._notes[flag.name] * (after - before)
         return found
 
     def _paid(self, table: Table, lane: int, money: Money, seats: Sequence[int], payers: Sequence[int]) -> list[float]:

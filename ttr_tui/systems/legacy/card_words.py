@@ -12,6 +12,7 @@ from ttr_tui.rules.edition import Edition
 from ttr_tui.systems.legacy.companies import (
     CompanyTaken,
     Noted,
+    NotedFor,
     TokenMoved,
     TokensPlaced,
     TokensStaked,
@@ -350,6 +351,11 @@ def _(fact: PlacePicked, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: Noted, reader: Cast) -> str:
     return f"Noted: {thing(reader, 'notes', fact.note)}, {fact.value}."
+
+
+@sentence_of.register
+def _(fact: NotedFor, reader: Cast) -> str:
+    return f"Noted for {reader.who(fact.seat)}: {thing(reader, 'notes', fact.note)}, {fact.value}."
 
 
 @sentence_of.register

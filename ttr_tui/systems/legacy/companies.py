@@ -13,7 +13,7 @@ from ttr_tui.core.events import Drew, Scored
 from ttr_tui.core.facts import CityIndex, Fact, LaneIndex, Number, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import POINTS, STOCK, ByName, Draft, Edition, Flaw, OneOf, Range
+from ttr_tui.rules.edition import FLAG, POINTS, STOCK, ByName, Draft, Edition, Flaw, OneOf, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp
 from ttr_tui.systems.legacy.newspapers import Newspapers
 from ttr_tui.systems.legacy.outcomes import TrainsAdded
@@ -362,12 +362,26 @@ def lay_tokens(play: Play, kind: TokenKind, seat: int, spot: Spot, count: int) -
 
 
 @value
+class NoteOf:
+    """How far a note has come for one company."""
+
+    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
+    value: Annotated[int, Range(0, 999)]
+
+
+@value
 class Note:
     """Something that is counted from game to game, and how far it has come."""
 
     id: Id
     title: Prose
     value: Annotated[int, Range(0, 999)] = 0
+    each: Annotated[bool, FLAG] = False
+    """Is it counted for each company?"""
+    values: tuple[NoteOf, ...] = ()
+    """How far it has come for those for whom it is another number."""
+    worth: Annotated[int, Range(-99, 99)] = 0
+    """What computer players think one more is worth to a company, in dollars."""
 
 
 @value
@@ -385,9 +399,15 @@ class Left:
     offices: list[tuple[int, str]]
     vaults: list[tuple[int, str]]
     notes: dict[str, int]
+    own: dict[tuple[int, str], int] = field(default_factory=dict)
+    """What is noted for each company: by `(seat, note)`."""
+
+    def noted(self, note: str, seat: int) -> int:
+        """How far a note has come, for this company if it is counted for each."""
+        return self.own.get((seat, note), self.notes.get(note, 0))
 
     def copy(self) -> Left:
-        return Left(self.offices[:], self.vaults[:], dict(self.notes))
+        return Left(self.offices[:], self.vaults[:], dict(self.notes), dict(self.own))
 
     def seen_by(self, seat: int) -> Left:
         return self
@@ -406,6 +426,22 @@ class Noted(Fact):
 
     def fold(self, table: Table) -> None:
         table.record(Left).notes[self.note] = self.value
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class NotedFor(Fact):
+    """Something that is counted for each company has come to this for one."""
+
+    word: ClassVar[str] = "note-for"
+    seat: Seat
+    note: Word
+    value: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Left).own[self.seat, self.note] = self.value
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -445,18 +481,34 @@ class Leaving(Part):
     """Nothing of it changes the game that is played, but what tests ask about."""
 
     name = "leaving"
-    facts = (Noted, ToOffice, ToVault)
+    facts = (Noted, NotedFor, ToOffice, ToVault)
 
     @value
     class Numbers:
         notes: tuple[Note, ...]
         items: tuple[KeptItem, ...]
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        for k, note in enumerate(draft.numbers.get("notes", ())):
+            for key in ("values", "worth"):
+                if getattr(note, key) and not note.each:
+                    what = "Nobody has this note for itself. Add “each = true”, or remove this key."
+                    yield Flaw(("numbers", "notes", k, key), what)
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
 
     def record(self, seats: int) -> Left:
-        return Left([], [], {note.id: note.value for note in self.numbers.notes})
+        shared = {note.id: note.value for note in self.numbers.notes if not note.each}
+        own = {(seat, note.id): note.value for note in self.numbers.notes if note.each for seat in range(seats)}
+        return Left([], [], shared, own)
+
+    def set_up(self, play: Play) -> None:
+        for note in self.numbers.notes:
+            for one in note.values:
+                if one.company in play.colors:
+                    play.tell(NotedFor(play.colors.index(one.company), note.id, one.value))
 
 
 # Offices: what a company has laid aside in earlier games comes into play with it.

@@ -52,7 +52,7 @@ class Conditions:
             and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
             and (not test.station or self._station(table, seat, lane) == test.station)
             and (not test.stake or bool(staked(table, seat, test.stake) >> lane & 1))
-            and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
+            and all(self._noted(table, one.name, seat) in Span(one.at_least, one.at_most) for one in test.notes)
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
             and (not test.paid_mark or self._paid(table, lane, test.paid_mark) > 0)
@@ -153,7 +153,7 @@ class Conditions:
             case "cities":
                 return len(touched(self._board, table.lanes[seat], large=things.large))
             case "notes":
-                return self._noted(table, things.note)
+                return self._noted(table, things.note, seat)
             case "paid":
                 return self._paid(table, lane, things.paid_mark)
         return 0
@@ -200,9 +200,9 @@ class Conditions:
             return 0
         return sum(count for (one, there), count in paid.marks.items() if one == lane and mark in (there, ANYTHING))
 
-    def _noted(self, table: Table, name: str) -> int:
+    def _noted(self, table: Table, name: str, seat: int) -> int:
         left = table.records.get(Left)
-        return left.notes[name] if isinstance(left, Left) else 0
+        return left.noted(name, seat) if isinstance(left, Left) else 0
 
     def _joined(self, cities: Sequence[str], table: Table, seat: int) -> bool:
         group = groups(self._board, table.network(seat))

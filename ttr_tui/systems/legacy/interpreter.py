@@ -25,6 +25,7 @@ from ttr_tui.systems.legacy.companies import (
     WITH_COMPANY,
     Left,
     Noted,
+    NotedFor,
     Spot,
     TokenMoved,
     TokensPlaced,
@@ -182,7 +183,6 @@ class Meaning:
 # What is done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
 
 EFFECTS = "effects"
-MOST_NOTED = 999
 
 
 class AtOnce:
@@ -265,12 +265,14 @@ class AtOnce:
         return (Spot(board.lanes[at.lane].a), Spot(board.lanes[at.lane].b))
 
     def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
-        table = play.table
-        noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
-        amounts = [
-            self._judge.amount(flag.amount, table, seat, at.lane) for seat in self._meaning.seats(flag.who, table, at)
-        ]
-        play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
+        left = play.table.record(Left)
+        seats = self._meaning.seats(flag.who, play.table, at)
+        amounts = {seat: self._judge.amount(flag.amount, play.table, seat, at.lane) for seat in seats}
+        if flag.name in left.notes:
+            play.tell(Noted(flag.name, flag.comes_to(left.notes[flag.name], sum(amounts.values()))))
+            return
+        for seat, amount in amounts.items():
+            play.tell(NotedFor(seat, flag.name, flag.comes_to(left.noted(flag.name, seat), amount)))
 
 
 # What gives cards and tickets or takes cards away: for one company after another, each in its own time.
@@ -381,6 +383,7 @@ class Doing(Part):
         TokenMoved,
         PlacePicked,
         Noted,
+        NotedFor,
         ToOffice,
         ToVault,
         Discarded,

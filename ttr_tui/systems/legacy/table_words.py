@@ -132,11 +132,19 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
     left = view.table.record(Left)
     for note, amount in left.notes.items():
         yield f"Noted: {thing(cast, 'notes', note)}, {amount}."
+    for seat, note, amount in _own_notes(cast, left):
+        yield f"Noted for {cast.who(seat)}: {thing(cast, 'notes', note)}, {amount}."
     for places, where in ((left.offices, "office"), (left.vaults, "vault")):
         for seat, item in places:
             yield f"{cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
-    if not (left.notes or left.offices or left.vaults):
+    if not (left.notes or left.own or left.offices or left.vaults):
         yield "Nothing is noted or kept yet."
+
+
+def _own_notes(cast: Cast, left: Left) -> Iterator[tuple[int, str, int]]:
+    """What is noted for each company: note by note, the reader's first."""
+    notes = dict.fromkeys(note for _, note in left.own)
+    yield from ((seat, note, left.own[seat, note]) for note in notes for seat in cast.reader_first())
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -367,8 +375,14 @@ def tokens(cast: Cast, view: View) -> list[SightRow]:
 
 def noted(cast: Cast, view: View) -> list[SightRow]:
     left = view.table.records.get(Left)
-    counts = left.notes.items() if isinstance(left, Left) else ()
-    return [SightRow(str(amount), thing(cast, "notes", note)) for note, amount in counts]
+    if not isinstance(left, Left):
+        return []
+    shared = [SightRow(str(amount), thing(cast, "notes", note)) for note, amount in left.notes.items()]
+    own = _own_notes(cast, left)
+    return [
+        *shared,
+        *(SightRow(str(count), f"{thing(cast, 'notes', note)}, {cast.name(seat)}") for seat, note, count in own),
+    ]
 
 
 def kept(cast: Cast, view: View) -> list[SightRow]:

@@ -465,7 +465,7 @@ class Move:
 
 @value
 class Flag:
-    """Something that is noted comes to this, or changes by this."""
+    """Something that is noted comes to this, or changes by this; for each of these companies, if each has its own."""
 
     verb: ClassVar[str] = "flag"
     name: NoteId
@@ -478,8 +478,12 @@ class Flag:
         | Per
     ) = 1
     op: Literal["add", "set"] = "add"
-    who: Annotated[Who, GAME_ALONE] = "owner"
-    """For whom the amount is counted."""
+    who: Who = "owner"
+    """For whom the amount is counted; without an owner once."""
+
+    def comes_to(self, before: int, amount: int) -> int:
+        """What has come to so much before."""
+        return min(max(0, amount + (before if self.op == "add" else 0)), MOST_COUNTED)
 
 
 @value
