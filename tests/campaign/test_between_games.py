@@ -133,6 +133,7 @@ def test_a_correction_is_recorded_and_counts(tmp_path: Path) -> None:
         (CalledBack("snow"), "the events in the archive: fair-day."),
         (Held("red", "snow", 1), "the tokens on the table so far: "),
         (Placed("red", "lamp", "☃", 1), "the cities of the board: "),
+        (Placed("red", "lamp", "ash-☃", 1), "the cities of the board: "),
         (Answered("red", "road", "left"), "that is told of a game alone"),
     ],
 )

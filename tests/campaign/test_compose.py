@@ -172,6 +172,42 @@ def test_tokens_that_stay_are_on_the_table_again_and_those_of_the_absent_are_not
     assert composed(state)["numbers"]["tokens"][0]["count"] == 10
 
 
+def test_tokens_that_stay_on_lanes_stand_there_again_as_long_as_there_is_the_lane() -> None:
+    lying = (Placed("red", "lamp", "ash-birch", 1), Placed("blue", "lamp", "cedar-dogwood/2", 2))
+    state = after(played(1, *lying))
+    raw = composed(state, ["red", "blue"])
+    assert raw["numbers"]["tokens_before"] == [
+        {"company": "red", "kind": "lamp", "count": 1, "ends": ["ash", "birch"], "lane": 1},
+        {"company": "blue", "kind": "lamp", "count": 2, "ends": ["cedar", "dogwood"], "lane": 2},
+    ]
+    tokens = begun_game(raw, state, ["red", "blue"], SEED).table.record(Tokens)
+    assert sorted((seat, count) for (seat, _, _), count in tokens.on_lanes.items()) == [(0, 1), (1, 2)]
+    gone = after(played(1, Placed("red", "lamp", "ash-birch/7", 1), Placed("blue", "lamp", "ash-gorse", 2)))
+    assert composed(gone)["numbers"]["tokens_before"] == []
+    assert composed(gone)["numbers"]["tokens"][0]["count"] == 10, "back in the bank"
+
+
+def test_what_stands_on_lanes_and_runs_is_told_as_it_is_in_the_end(tmp_path: Path) -> None:
+    effects = [
+        {"verb": "token", "kind": "lamp", "at": "lane", "choose": True, "who": "owner"},
+        {"verb": "token", "kind": "cart", "at": "city", "city": "ash"},
+        {"verb": "move", "kind": "cart", "towards": "dogwood", "along": "open"},
+    ]
+    changed(tmp_path, "pack", {"tokens.+": {"id": "cart", "title": "Cart", "count": 1, "stays": True}})
+    pack = read_pack(changed(tmp_path, "story", {"story.0.effects": effects}))
+    state = fold(pack, history(pack))
+    game = play_out(begun_game(compose(pack, state, COLORS[:3]), state, COLORS[:3], SEED), SEED)
+    left = learn(pack, state, game).played.left
+    assert [one for one in left if isinstance(one, Placed) and one.kind == "cart"] == [
+        Placed("red", "cart", "ash", 0),
+        Placed("red", "cart", "dogwood", 1),
+    ]
+    (lamp,) = [one for one in left if isinstance(one, Placed) and one.kind == "lamp"]
+    assert lamp.count == 1
+    assert len(lamp.ends) == 2
+    assert ended(pack, state, played(1, *left)).state.tokens == (Placed("red", "cart", "dogwood", 1), lamp)
+
+
 @pytest.mark.rule("LEGACY-029")
 def test_who_holds_the_caboose_begins_and_chance_says_if_nobody_there_does() -> None:
     state = after(played(1))

@@ -36,6 +36,14 @@ def test_more_marks_than_cards_are_a_fault(tmp_path: Path) -> None:
     assert "per_color" in faults[0]
 
 
+def test_a_pack_marks_with_picks_alone(tmp_path: Path) -> None:
+    pack = read_pack(changed(tmp_path, "pack", {"marks": {"crew": 2, "skull": 0}}))
+    cards = decode_map(compose(pack, fold(pack, history(pack)), COLORS[:3]), "test").cards
+    assert [cards.kinds[kind].count for kind in cards.of_design("crew").values()] == [2] * 6
+    assert cards.of_design("skull") == {}
+    assert sum(kind.count for kind in cards.kinds) == 6 * 8 + 8 + 4
+
+
 @pytest.mark.rule("LEGACY-075")
 def test_the_games_of_the_almanac_are_three_years_apart_and_their_receipts_say_so() -> None:
     pack = read_pack(shipped_packs() / "iron-almanac")

@@ -28,10 +28,11 @@ from ttr_tui.campaign.history import (
     Trace,
     VaultsOpened,
     Voided,
+    words_of,
 )
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import CardQuestion, CompanyOffice, Draws, begun, ended, fold, last_game
+from ttr_tui.campaign.state import CardQuestion, CompanyOffice, Draws, begun, ended, fold, for_readers, last_game
 from ttr_tui.systems.legacy.verbs import CityChange, RouteChange
 
 
@@ -140,6 +141,15 @@ def test_tokens_of_those_who_are_away_stay_and_those_of_others_are_told_anew() -
         *(Held("red", "lamp", 3), Placed("blue", "lamp", "ash", 1), Held("green", "lamp", 4)),
     )
     assert after(played(1, Held("red", "peg", 2))).tokens == (), "no kind that stays"
+
+
+def test_tokens_on_a_lane_are_told_by_its_cities_and_beyond_the_first_lane_by_its_number() -> None:
+    tokens = (Placed("red", "lamp", "ash-birch", 1), Placed("red", "lamp", "ash-birch/2", 2))
+    assert [(one.ends, one.lane) for one in tokens] == [(("ash", "birch"), 1), (("ash", "birch"), 2)]
+    assert words_of(tokens[0]) == "placed red lamp ash-birch 1"
+    assert after(played(1, *tokens)).tokens == tokens
+    assert for_readers(after(played(1, *tokens)))["now"]["tokens"][0] == "red 1 lamp on ash-birch"
+    assert Placed("red", "lamp", "ash", 1).ends == ()
 
 
 @pytest.mark.rule("LEGACY-017")

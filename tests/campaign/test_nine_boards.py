@@ -13,8 +13,8 @@ from support.twelve_games import AREAS, make_twelve_games
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import read_pack
+from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.live_game import LiveGame

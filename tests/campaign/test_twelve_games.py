@@ -19,7 +19,17 @@ from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.story import TRIGGERS, PostcardInPlay
-from ttr_tui.systems.legacy.verbs import BETWEEN, HOLDER, MARKS, SELECTORS, SELECTORS_BETWEEN
+from ttr_tui.systems.legacy.verbs import (
+    BETWEEN,
+    COUNTED,
+    COUNTED_BETWEEN,
+    FOLLOWING,
+    MARKS,
+    PREFIXES,
+    PREFIXES_BETWEEN,
+    SELECTORS,
+    SELECTORS_BETWEEN,
+)
 
 VERB = "verb"
 
@@ -57,22 +67,30 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {card.kind for card in pack.stories} == {"card", "box", "pause", "stop"}
     assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
-    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
+    assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish", *FOLLOWING}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
+    assert any(card.when != verbs.Test() for card in pack.stories)
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
+    assert any(item.tickets and item.tokens for item in pack.items.values())
 
 
 def test_it_says_everything_that_can_be_said(folder: Path) -> None:
     """Every verb, hook, selector and test there is, each key of them, each word that a key knows, in both places."""
     used = uses(folder)
     assert lacking(used) == []
-    for place, known in ((AT_TABLE, SELECTORS), (BETWEEN, SELECTORS_BETWEEN)):
+    for place, known, prefixes in (
+        (AT_TABLE, SELECTORS, PREFIXES),
+        (BETWEEN, SELECTORS_BETWEEN, PREFIXES_BETWEEN),
+    ):
         said = {
             word for (where, _, key), words in used.items() if where == place and key in SELECTING for word in words
         }
         assert {*known} - said == set()
-        assert any(isinstance(word, str) and word.startswith(HOLDER) for word in said) == (place == AT_TABLE)
+        assert {word.partition(":")[0] for word in said if ":" in word} == {prefix for prefix, _ in prefixes}
+    for place, words in ((AT_TABLE, COUNTED), (BETWEEN, COUNTED_BETWEEN)):
+        for kind, key in ((verbs.Count, "what"), (verbs.Per, "per")):
+            assert {*words} - used[place, kind, key] == set()
     marks = {word for (_, _, key), words in used.items() if key in ("mark", "route_mark") for word in words}
     assert marks == {*MARKS}
 

@@ -95,7 +95,7 @@ def test_a_sealed_file_of_twelve_games_and_five_companies_is_verified_in_50_ms(
 
 
 def play_three(packs: dict[str, Pack], folder: Path, seed: int) -> None:
-    """Every other campaign is one of the almanac, which waits for more after its third game, and is ended then."""
+    """Every other campaign is one of the almanac, which waits for more after its last game, and is ended then."""
     pack = packs["almanac" if seed % 2 else "three"]
     campaign = begun(pack, folder, 2 + seed // 2 % 4, seed)
     chronicle = follow(campaign, seed)
@@ -103,11 +103,11 @@ def play_three(packs: dict[str, Pack], folder: Path, seed: int) -> None:
         assert campaign.waiting
         campaign.end()
     assert campaign.over
-    assert chronicle.games == 3
+    assert chronicle.games == len(pack.chapters)
     chronicle.see_vaults(campaign)
     taken = take_out(campaign.campaign, keys_without_asking(campaign.campaign, campaign.state.companies))
     found = recompute(campaign.path, campaign.campaign, pack, campaign.history, taken, None)
-    assert [(one.game, one.outcome) for one in found] == [(1, "fits"), (2, "fits"), (3, "fits")]
+    assert [(one.game, one.outcome) for one in found] == [(game, "fits") for game in range(1, chronicle.games + 1)]
 
 
 def play_twelve(pack: Pack, folder: Path, seats: int, seed: int) -> None:

@@ -67,7 +67,7 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
         PAY | {"who": "everybody"},
         (
             ", who: There is no selector “everybody”. Known are: active, owner, all, others, last, winner, richest, "
-            "poorest."
+            "poorest, left, right."
         ),
     ),
     (

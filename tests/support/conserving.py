@@ -87,14 +87,17 @@ class Chronicle:
         for seat, color in enumerate(present):
             items = [self.pack.items[name] for name in before.offices[color].items]
             added = [fact.count for fact in facts if fact.word == "add-trains" and fact.seat == seat]
-            brought = min(sum(item.trains for item in items), numbers["company_trains"] - chapter.trains)
+            purse = before.offices[color].purse
+            trains = purse.get("trains", 0) + sum(item.trains for item in items)
+            brought = min(trains, numbers["company_trains"] - chapter.trains)
             assert added[: bool(brought)] == [brought] * bool(brought)
             assert sum(table.pieces[seat]) + spaces(holdings(table)[seat]) == chapter.trains + sum(added)
             scored: Counter[str] = Counter()
             for fact in facts:
                 if fact.word in ("score", "ticket") and fact.seat == seat:
                     scored[getattr(fact, "why", "ticket")] += fact.points
-            assert (scored["start"], scored["office"]) == (FIRST_DOLLARS, sum(item.dollars for item in items))
+            dollars = purse.get("dollars", 0) + sum(item.dollars for item in items)
+            assert (scored["start"], scored["office"]) == (FIRST_DOLLARS, dollars)
             assert sum(scored.values()) == table.scores[seat] >= 0
 
     def see_caboose(self, before: State, game: Game, present: Sequence[str], line: Played, after: State) -> None:
@@ -207,11 +210,15 @@ def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, af
     staying = {name: pack.tokens[name].said.count for name in pack.staying}
     for kind in kinds:
         assert tokens.out(kind.id) <= kind.count
-    assert min(tokens.counts.values(), default=1) > 0
-    cities = game.table.board.cities
+    assert min([*tokens.counts.values(), *tokens.on_lanes.values()], default=1) > 0
+    cities, lanes = game.table.board.cities, game.table.board.lanes
     lying = {
         (present[seat], kind, "" if city == NONE else cities[city].id): count
         for (seat, kind, city), count in tokens.counts.items()
+    }
+    lying |= {
+        (present[seat], kind, lanes[lane].id.removesuffix("/1")): count
+        for (seat, kind, lane), count in tokens.on_lanes.items()
     }
     told = {(one.company, one.kind, getattr(one, "city", "")): one.count for one in after.tokens}
     assert {what: count for what, count in told.items() if what[0] in present} == {
@@ -226,7 +233,8 @@ def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, af
     brought: Counter[tuple[str, str, str]] = Counter()
     for fact in game.acts[0].facts:
         first: Any = fact
-        if fact.word in ("tokens", "place-tokens") and first.kind in staying:
+        if fact.word in ("tokens", "place-tokens", "stake-tokens") and first.kind in staying:
             place = cities[first.city].id if fact.word == "place-tokens" else ""
+            place = lanes[first.lane].id.removesuffix("/1") if fact.word == "stake-tokens" else place
             brought[present[first.seat], first.kind, place] += first.count
     assert brought == {what: count for what, count in was.items() if what[0] in present}

@@ -13,8 +13,8 @@ import tomli_w
 
 from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played, Trace
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import rehearse
 from ttr_tui.campaign.pack_files import PackFault, read_pack
+from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import State, fold
 
 TWO_VALLEYS = Path(__file__).parents[1] / "campaign" / "packs" / "two-valleys"
@@ -89,7 +89,7 @@ def after(*lines: HistoryLine) -> State:
     return fold(two_valleys(), history(two_valleys(), *lines))
 
 
-def eastern_games(folder: Path) -> list[dict[str, Any]]:
+def eastern_games(folder: Path) -> list[Mapping[str, Any]]:
     """The maps of both games of the pack below, for five companies."""
     return [raw for _, raw in rehearse(read_pack(make_eastern(folder)), eventful=True)]
 
@@ -144,9 +144,9 @@ def make_eastern(folder: Path) -> Path:
 
 
 def strings(said: object) -> Iterator[str]:
-    """Every text in a value, however deep; `holder:` before the kind of a token is left out."""
+    """Every text in a value, however deep; what stands before a colon is left out: `holder:` and a kind of token."""
     if isinstance(said, str):
-        yield said.removeprefix("holder:")
+        yield said.rpartition(":")[2]
     elif isinstance(said, Mapping):
         for one in said.values():
             yield from strings(one)

@@ -50,11 +50,17 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "tokens": [
             {"id": "peg", "title": "Peg", "count": 30},
             {"id": "flag", "title": "Flag", "count": 6, "stays": True},
+            {"id": "special", "title": "Special", "count": 1},
         ],
-        "notes": [{"id": "tally", "title": "Tally"}, {"id": "done", "title": "Done"}],
+        "notes": [
+            {"id": "tally", "title": "Tally"},
+            {"id": "done", "title": "Done"},
+            {"id": "debt", "title": "Debt", "each": True, "worth": -2},
+        ],
         "items": [
             {"id": "prize", "title": "Prize", "worth": 4},
             {"id": "crate", "title": "Crate", "dollars": 1, "trains": 1, "cards": 1},
+            {"id": "box", "title": "Box", "tickets": 1, "tokens": {"peg": 1, "flag": 1}},
         ],
     }
     files = {
@@ -153,6 +159,7 @@ def _cards(game: int) -> Iterator[Table]:
         **_card(game, "card", 1),
         "adds": {"postcards": postcards},
         "effects": [*rules, TALLY, *BEFORE.get(game, ())],
+        **({"when": {"players": {"at_least": 2}}} if game == 4 else {}),
     }
     if game > 1:
         yield box
@@ -198,8 +205,48 @@ EVENTS: dict[str, tuple[Table, ...]] = {
         {"verb": "tickets", "n": 2, "who": "poorest", "keep": 2},
     ),
     "theft": ({"verb": "cards", "n": 1, "from": "choice", "who": "richest"}, _modify("claim.extra_cards", -1, **LONG)),
+    "circus": (
+        {"verb": "token", "kind": "special", "at": "city", "city": "a0_0", "who": "active"},
+        {"verb": "move", "kind": "special", "steps": 2, "towards": "a0_8", "effects": [_money(1)]},
+        {"verb": "move", "kind": "special", "along": "claimed"},
+        {"verb": "move", "kind": "special", "along": "open"},
+    ),
+    "hours": (
+        {"verb": "rule", "id": "rush", "while": True},
+        *({"verb": "rule", "id": name} for name in ("bureau", "echo", "night")),
+    ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
+COUNTED: tuple[Table, ...] = (
+    {"what": "dollars", "at_most": 900},
+    {"what": "trains-left", "at_least": 1},
+    {"what": "cards", "color": "red", "card_mark": "crew"},
+    {"what": "routes", "color": "gray", "mark": "summit", "touches": ["a0_4"]},
+    {"what": "tokens", "token": "peg", "at": "cities"},
+    {"what": "tokens", "token": "flag", "at": "anywhere"},
+    {"what": "tickets"},
+    {"what": "tickets-done"},
+    {"what": "cities", "large": True},
+    {"what": "notes", "note": "tally"},
+    {"what": "paid", "paid_mark": "skull"},
+)
+
+
+def _per(count: Table) -> Table:
+    """The same as an amount, of one thing at the most."""
+    narrow = {key: said for key, said in count.items() if key not in ("what", "at_least", "at_most")}
+    return {"per": count["what"], **narrow, "at_most": 1}
+
+
+EVENTS["census"] = (_if({"count": [*COUNTED]}, _money()), *(_money(_per(count)) for count in COUNTED[:4]))
+EVENTS["returns"] = tuple(_money(_per(count)) for count in COUNTED[4:])
+EVENTS["courts"] = (
+    {"verb": "flag", "name": "debt", "who": "all"},
+    _money({"per": "notes", "note": "debt", "times": -1}, who="all"),
+    _ask({"verb": "say", "text": "So."}, who="most:flag"),
+    _money(1, who="answered:yes", **{"from": "fewest:flag"}),
+    _if({"company": "station:peg", "none": [{"company": "answered:no"}]}, _money(1, who="left", **{"from": "right"})),
+)
 ADDED = {name: min(game, GAMES) for game, name in enumerate(EVENTS, 2)}
 """The game whose box has each event."""
 
@@ -223,11 +270,20 @@ RULES: dict[str, Table] = {
         "step": 4,
         "games": 2,
         "when": {"none": [{"station": "other"}]},
-        "effects": [{"verb": "token", "kind": "peg", "at": "ends"}],
+        "effects": [{"verb": "token", "kind": "peg", "at": "ends"}, {"verb": "token", "kind": "flag", "at": "end"}],
     },
-    "toll": {"step": 5, "games": 4, "when": {"station": "own"}, "effects": [_money(1)]},
+    "toll": {
+        "step": 5,
+        "games": 4,
+        "when": {"station": "own"},
+        "effects": [_money(1), _money(1, who="station:peg", **{"from": "owner"})],
+    },
     "gang": {"step": 6, "effects": [_ask({"verb": "trains", "n": 1}, _money(-1), need={"dollars": 1, "trains": 1})]},
-    "summits": {"step": 7, "games": 1, "effects": [_money({"per": "routes", "mark": "summit"})]},
+    "summits": {
+        "step": 7,
+        "games": 1,
+        "effects": [_money({"per": "routes", "mark": "summit"}), {"verb": "token", "kind": "peg", "at": "lane"}],
+    },
     "crews": {
         "step": 14,
         "games": 3,
@@ -240,7 +296,17 @@ RULES: dict[str, Table] = {
         "when": {"any": [{"turn_is_last": True}, {"players": {"at_least": 4}}], "all": [{"event": "fair-day"}]},
         "effects": [{"verb": "keep", "item": "crate", "place": "office"}],
     },
-    "survey": {"step": 9, "games": 3, "effects": [_modify("claim.reward", 1, route_touches=["a0_4", "a0_0"])]},
+    "survey": {
+        "step": 9,
+        "games": 3,
+        "effects": [
+            _modify("claim.reward", 1, route_touches=["a0_4", "a0_0"]),
+            _modify("claim.fewer_cards", 1, stake="own"),
+            _if({"stake": "other"}, {"verb": "flag", "name": "done"}),
+            _money(1, who="staker"),
+            {"verb": "token", "kind": "flag", "at": "lane", "choose": True, "when": LONG},
+        ],
+    },
     "branch": {
         "step": 10,
         "games": 2,
@@ -248,6 +314,10 @@ RULES: dict[str, Table] = {
         "effects": [{"verb": "token", "kind": "peg", "n": 2}],
     },
     "picket": {"step": 13, "effects": [_money(-1)]},
+    "rush": {"pipeline": "draw", "step": 1, "effects": [_money(1)]},
+    "bureau": {"pipeline": "ticket", "step": 1, "effects": [_money(1)]},
+    "echo": {"pipeline": "event", "step": 1, "effects": [_money(1, who="all")]},
+    "night": {"pipeline": "turn", "step": 1, "effects": [_ask({"verb": "cards", "n": 1, "who": "owner"}, _money(-1))]},
     "opening": {
         "pipeline": "set-up",
         "step": 10,
@@ -296,9 +366,19 @@ BEFORE: dict[int, tuple[Table, ...]] = {
     4: ({"verb": "postcard", "who": "last", "number": 7}, {"verb": "money", "amount": 1, "who": "all"}),
     10: ({"verb": "city", "op": "large", "cities": ["a0_0"]},),
 }
+SAID: Table = {"verb": "say", "text": "Said."}
+KNOWN = (
+    {"what": "dollars", "at_least": 1, "at_most": 900},
+    {"what": "tokens", "token": "peg", "at": "cities"},
+    {"what": "tokens", "token": "flag", "at": "anywhere"},
+    {"what": "tickets-done"},
+    {"what": "cities", "large": True},
+    {"what": "notes", "note": "tally"},
+)
+"""What is known of a company after a game."""
 AFTER: dict[int, tuple[Table, ...]] = {
     1: ({"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},),
-    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water"},),
+    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water", "games": 2},),
     3: (
         {"verb": "route", "op": "lane", "routes": [["a1_0", "a1_1"]], "color": "white"},
         _if({"joined": ["a0_0", "a0_8"]}, {"verb": "keep", "item": "prize", "place": "vault"}, who="all"),
@@ -310,7 +390,17 @@ AFTER: dict[int, tuple[Table, ...]] = {
             who="winner",
         ),
     ),
-    5: ({"verb": "keep", "item": "crate", "place": "office", "who": "absent"}, {"verb": "say", "text": "Hello."}),
+    5: (
+        {"verb": "keep", "item": "crate", "place": "office", "who": "absent"},
+        {"verb": "keep", "item": "box", "place": "office", "who": "winner"},
+        {"verb": "say", "text": "Hello."},
+        _money(2, who="all"),
+        _money(1, who="last", **{"from": "winner"}),
+        {"verb": "cards", "n": 1, "who": "last"},
+        {"verb": "trains", "n": 1, "who": "last"},
+        {"verb": "tickets", "n": 1, "who": "winner"},
+        {"verb": "token", "kind": "peg", "n": 2, "who": "all"},
+    ),
     6: (
         _if(
             {"notes": [{"name": "tally", "at_least": 6, "at_most": 90}], "players": {"at_least": 2, "at_most": 4}},
@@ -327,11 +417,25 @@ AFTER: dict[int, tuple[Table, ...]] = {
         ),
     ),
     8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
-    9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
+    9: (
+        {"verb": "rule", "id": "survey"},
+        {"verb": "flag", "name": "done", "amount": 3, "op": "set"},
+        _if(
+            {"count": [*KNOWN]},
+            *({"verb": "flag", "name": "done", "amount": {**_per(one), "times": 2}} for one in KNOWN),
+            who="all",
+        ),
+    ),
     10: (
         {"verb": "postcard", "who": "all", "tickets": True},
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},
         _ask({"verb": "flag", "name": "done"}, who="chance"),
+        _ask({"verb": "say", "text": "Aye."}, who="fewest:flag"),
+        _if({"company": "holder:flag", "any": [{"company": "answered:yes"}]}, SAID, who="richest"),
+        _if({"company": "most:flag", "none": [{"company": "poorest"}]}, _ask(SAID, who="left"), who="all"),
+        _if({"company": "last"}, _ask(SAID, who="right"), who="poorest"),
+        {"verb": "flag", "name": "debt", "amount": {"per": "notes", "note": "debt"}, "who": "all"},
+        _if({"notes": [{"name": "debt", "at_least": 4}]}, {"verb": "flag", "name": "debt", "op": "set"}, who="all"),
     ),
     11: (
         _if(

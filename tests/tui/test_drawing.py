@@ -153,6 +153,16 @@ def test_no_two_owners_and_no_two_kinds_of_lane_have_one_sign() -> None:
     assert len({*signs}) == len(signs)
 
 
+def test_what_stands_on_a_lane_is_told_by_a_space_until_it_is_claimed() -> None:
+    tracing = square()
+    grid = draw(tracing, marks(tracing, {}, staked={GRAY: 1}))
+    assert lane_cells(grid, GRAY) == [("x", "open.gray"), ("2", "pill.built.2"), ("x", "open.gray")]
+    for known in (marks(tracing, {}, closed=1 << GRAY), marks(tracing, {GRAY: 0})):
+        assert lane_cells(draw(tracing, replace(known, staked={GRAY: 1})), GRAY) == lane_cells(
+            draw(tracing, known), GRAY
+        )
+
+
 def test_an_owner_without_a_seat_has_a_letter() -> None:
     tracing = square()
     assert lane_cells(draw(tracing, marks(tracing, {RED: -2})), RED) == [("n", "owned.neutral")] * 2

@@ -30,6 +30,7 @@ def another(marks: Marks, tracing: Tracing, rng: Random) -> Marks:
         "closed": marks.closed ^ mask(),
         "tickets": tuple(rng.sample(range(cities), 3)),
         "built": {rng.randrange(cities): 1},
+        "staked": {rng.randrange(lanes): rng.randrange(3)},
         "city": rng.choice((-1, rng.randrange(cities))),
         "chosen": mask(),
         "last": mask(),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from ttr_tui.campaign.history import (
     Answered,
     Archived,
     Came,
+    CameFor,
     Drawn,
     Held,
     Joined,
@@ -18,11 +20,13 @@ from ttr_tui.campaign.history import (
     Played,
     Printed,
     Shown,
+    Tallied,
     Trace,
+    on_lane,
 )
-from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
+from ttr_tui.campaign.pack import AFTER, DOLLARS, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, ended
+from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, cards_of, ended
 from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer
@@ -31,11 +35,21 @@ from ttr_tui.core.value import value
 from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
-from ttr_tui.systems.legacy.companies import Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import (
+    Noted,
+    NotedFor,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+)
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
+from ttr_tui.systems.legacy.marks import touched
 from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
-from ttr_tui.systems.legacy.verbs import CHANCE, Mail, everything
+from ttr_tui.systems.legacy.verbs import CHANCE, Mail, Verb, everything
 
 # What a finished game comes to by itself.
 
@@ -55,6 +69,8 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
     facts = [fact for act in game.acts for fact in act.facts]
     last = [fact for fact in facts if isinstance(fact, CabooseTaken)][-1]
     winner = (game.table.winners or [NONE])[0]
+    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
+    after = [effect for card in cards_of(pack, state, colors, AFTER) for effect in card.between]
     played = Played(
         state.next_game,
         tuple(color for color in state.companies if color not in colors),
@@ -63,12 +79,12 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         colors[last.seat],
         (
             *_left(facts, colors, game, pack.staying),
-            *_joined(pack, state.next_game, game, colors),
-            *_printed(pack, state.next_game, game, colors),
+            *_joined(after, game, colors),
+            *_printed(pack, after, game, colors),
+            *_tallied(after, game, receipts),
         ),
         "",
     )
-    receipts = {colors[seat]: receipt for seat, receipt in _receipts(facts, game).items()}
     dropped = [(colors[fact.seat], fact.item) for fact in facts if isinstance(fact, ToVault)]
     return Finished(played, receipts, {color: tuple(item for one, item in dropped if one == color) for color in colors})
 
@@ -111,8 +127,10 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     Of tokens that stay, it is told too where none are left.
     """
     notes: dict[str, int] = {}
+    own_notes: dict[tuple[int, str], int] = {}
     held: Counter[tuple[int, str]] = Counter()
-    placed: Counter[tuple[int, str, int]] = Counter()
+    placed: Counter[tuple[int, str, str]] = Counter()
+    cities, lanes = game.table.board.cities, game.table.board.lanes
     for fact in facts:
         match fact:
             case PostcardShown(seat=seat, postcard=postcard):
@@ -123,23 +141,31 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
                 yield Archived(event)
             case Noted(note=note, value=amount):
                 notes[note] = amount
+            case NotedFor(seat=seat, note=note, value=amount):
+                own_notes[seat, note] = amount
             case TokensTaken(seat=seat, kind=kind, count=count):
                 held[seat, kind] += count
             case TokensPlaced(seat=seat, kind=kind, city=city, count=count):
-                placed[seat, kind, city] += count
+                placed[seat, kind, cities[city].id] += count
+            case TokensStaked(seat=seat, kind=kind, lane=lane, count=count):
+                placed[seat, kind, on_lane(lanes[lane].id)] += count
+            case TokenMoved(seat=seat, kind=kind, lane=lane, city=city):
+                start = lanes[lane].a if city == lanes[lane].b else lanes[lane].b
+                placed[seat, kind, cities[start].id] -= 1
+                placed[seat, kind, cities[city].id] += 1
     yield from (Came(name, amount) for name, amount in notes.items())
+    yield from (CameFor(colors[seat], name, amount) for (seat, name), amount in sorted(own_notes.items()))
     yield from (
         Held(colors[seat], kind, count) for (seat, kind), count in sorted(held.items()) if count or kind in staying
     )
-    cities = game.table.board.cities
-    for (seat, kind, city), count in sorted(placed.items()):
+    for (seat, kind, place), count in sorted(placed.items()):
         if count or kind in staying:
-            yield Placed(colors[seat], kind, cities[city].id, count)
+            yield Placed(colors[seat], kind, place, count)
 
 
-def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
+def _joined(after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who joined the cities of which the cards after this game will ask."""
-    asked = lanes_asked(effect for card in pack.read_in(number, AFTER) for effect in card.between)
+    asked = lanes_asked(after)
     board = game.table.board
     for seat, color in enumerate(colors) if asked else ():
         group = groups(board, game.table.lanes[seat])
@@ -148,10 +174,9 @@ def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Itera
                 yield Joined(color, a, b)
 
 
-def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:
+def _printed(pack: Pack, after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who completed tickets with numbers of postcards, if a card after this game reads them."""
-    after = everything(effect for card in pack.read_in(number, AFTER) for effect in card.between)
-    if not any(isinstance(effect, Mail) and effect.tickets for effect in after):
+    if not any(isinstance(effect, Mail) and effect.tickets for effect in everything(after)):
         return
     board = game.table.board
     posts = {frozenset((one.said.a, one.said.b)): one.said.post for one in pack.prints}
@@ -163,23 +188,50 @@ def _printed(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iter
                 yield Printed(color, post)
 
 
+def _tallied(after: Sequence[Verb], game: Game, receipts: Mapping[str, Receipt]) -> Iterator[Trace]:
+    """What the cards after this game count of each company."""
+    asked = counts_asked(after)
+    board = game.table.board
+    for seat, sitter in enumerate(game.sitters):
+        receipt, lanes = receipts[sitter.color], game.table.lanes[seat]
+        counted = {
+            DOLLARS: receipt.dollars,
+            "tickets-done": receipt.tickets,
+            "cities": len(touched(board, lanes, large=False)),
+            LARGE_CITIES: len(touched(board, lanes, large=True)),
+        }
+        yield from (Tallied(sitter.color, what, max(counted[what], 0)) for what in asked)
+
+
 POST_STREAM = "post"
+NOTHING_TOLD: Mapping[str, str] = MappingProxyType({})
 
 
 class Finish:
     """What a game came to. It can be worked out any number of times: the same answers draw the same postcards."""
 
-    def __init__(self, pack: Pack, state: State, finished: Finished, bots: Collection[str], game: Game) -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        state: State,
+        finished: Finished,
+        bots: Collection[str],
+        game: Game,
+        told: Mapping[str, str] = NOTHING_TOLD,
+    ) -> None:
+        """`told` are answers that bots and chance give whatever they think, by the names of questions."""
         self.game = game
         self.finished = finished
+        self._present = [one for one in state.companies if one not in finished.played.absent]
         self.cards: tuple[StoryCard, ...] = tuple(
-            read_out(pack, card) for card in pack.read_in(finished.played.game, AFTER)
+            read_out(pack, card) for card in cards_of(pack, state, self._present, AFTER)
         )
         """Those that are turned now."""
         self.pack = pack
         self.before = state
         """How the campaign stood when the game began."""
         self._bots = bots
+        self._told = told
         self._dealer = SeededDealer(game.seed)
         self.bots_answered: list[tuple[CardQuestion, str]] = []
         """What companies that bots lead were asked, and what they answered."""
@@ -213,8 +265,7 @@ class Finish:
     @property
     def post(self) -> Mapping[str, list[int]]:
         """The postcards that companies got after the game."""
-        present = [one for one in self.before.companies if one not in self.finished.played.absent]
-        before = begun(self.pack, self.before, present).state.offices
+        before = begun(self.pack, self.before, self._present).state.offices
         held = self.doing.state.offices
         new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
         return {color: numbers for color, numbers in new.items() if numbers}
@@ -226,7 +277,7 @@ class Finish:
 
     def asks(self, question: CardQuestion) -> str:
         """The title of the card that asks."""
-        return next(card.title for card in self.pack.stories if card.id == question.card)
+        return self.pack.title_of(question.name)
 
     def answer(self, question: CardQuestion, label: str) -> None:
         """Raises ValueError if that can't be answered."""
@@ -249,7 +300,7 @@ class Finish:
             doing = ended(self.pack, self.before, self.finished.played)
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
-                way = self._fallen(automatic) if automatic.by_chance else automatic.best
+                way = self._told.get(automatic.name) or self._way(automatic)
                 self.bots_answered += [] if automatic.by_chance else [(automatic, way)]
                 self._add(Answered(automatic.company, automatic.name, way))
             elif doing.draws and not doing.questions:
@@ -259,6 +310,9 @@ class Finish:
                 self._add(*(Drawn(due.company, postcard) for postcard in shuffled[: due.count]))
             else:
                 return doing
+
+    def _way(self, question: CardQuestion) -> str:
+        return self._fallen(question) if question.by_chance else question.best
 
     def _fallen(self, question: CardQuestion) -> str:
         """Which way chance takes."""

@@ -61,6 +61,16 @@ class Kept:
 
 
 @value
+class Purse:
+    """So much of this lies in a company's office for the next game: dollars, trains, cards, tickets, or tokens."""
+
+    word: ClassVar[str] = "purse"
+    company: str
+    what: str
+    count: int
+
+
+@value
 class Lost:
     """Something that is no longer in a company's office."""
 
@@ -79,6 +89,16 @@ class Came:
 
 
 @value
+class CameFor:
+    """Something that is noted for each company came to this for one."""
+
+    word: ClassVar[str] = "note"
+    company: str
+    name: str
+    amount: int
+
+
+@value
 class Held:
     """Tokens that a company had with it at the end."""
 
@@ -90,13 +110,34 @@ class Held:
 
 @value
 class Placed:
-    """Tokens of a company that stood in a city at the end."""
+    """Tokens of a company that stood in a city at the end, or on a lane between two."""
 
     word: ClassVar[str] = "placed"
     company: str
     kind: str
     city: str
+    """Or both cities and, beyond the first lane between them, which it is: `ash-elm`, `ash-elm/2`."""
     count: int
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The cities of the lane; none if they stand in a city."""
+        a, hyphen, b = self.city.partition("/")[0].partition("-")
+        return (a, b) if hyphen else ()
+
+    @property
+    def lane(self) -> int:
+        """Which lane between these cities it is."""
+        number = self.city.partition("/")[2]
+        return int(number) if number.isascii() and number.isdigit() else 1
+
+
+FIRST_LANE = "/1"
+
+
+def on_lane(lane: str) -> str:
+    """How a lane is called there: the first one between two cities by the cities alone."""
+    return lane.removesuffix(FIRST_LANE)
 
 
 @value
@@ -116,6 +157,16 @@ class Printed:
     word: ClassVar[str] = "ticket"
     company: str
     number: int
+
+
+@value
+class Tallied:
+    """How many of these things a company came to: told where a card asks for it."""
+
+    word: ClassVar[str] = "counted"
+    company: str
+    what: str
+    amount: int
 
 
 @value
@@ -145,10 +196,33 @@ class Answered:
 
 
 Trace: TypeAlias = (
-    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
+    Shown
+    | Drawn
+    | Kept
+    | Purse
+    | Lost
+    | Came
+    | CameFor
+    | Held
+    | Placed
+    | Joined
+    | Printed
+    | Tallied
+    | Archived
+    | CalledBack
+    | Answered
 )
-LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
-_FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}
+LEFT: Mapping[str, Sequence[type[Trace]]] = {
+    kind.word: [one for one in get_args(Trace) if one.word == kind.word] for kind in get_args(Trace)
+}
+"""By the word with which they begin; those that have it in common differ in how many come after it."""
+_FIELDS = {kind: {one.name: get_type_hints(kind)[one.name] for one in fields(kind)} for kind in get_args(Trace)}
+
+
+def trace_of(words: Sequence[str]) -> type[Trace] | None:
+    """Which kind of thing these words tell of."""
+    kinds = LEFT.get(words[0], ())
+    return next((kind for kind in kinds if len(_FIELDS[kind]) == len(words) - 1), None)
 
 
 def words_of(thing: Trace) -> str:
@@ -161,9 +235,11 @@ def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
     word, *said = value.split(" ")
     if word not in LEFT:
         raise Wrong(f"Nothing that a game leaves behind begins like this. It begins with one of: {listing(LEFT)}.")
-    hints = {name: hint for name, hint in _FIELDS[word].items() if name != "word"}
-    if len(said) != len(hints) or not all(said):
-        raise Wrong(f"After “{word}” come {len(hints)} words: {listing(hints)}.")
+    kind = trace_of((word, *said))
+    if kind is None or not all(said):
+        wanted = [f"{len(_FIELDS[one])} words: {listing(_FIELDS[one])}" for one in LEFT[word]]
+        raise Wrong(f"After “{word}” come {', or '.join(wanted)}.")
+    hints = _FIELDS[kind]
     found: dict[str, Any] = {}
     for text, (name, hint) in zip(said, hints.items(), strict=True):
         if hint is int and not (text.isascii() and text.isdigit() and len(text) < 5):
@@ -171,7 +247,7 @@ def _read_thing(value: object, place: Place, faults: Faults) -> Trace:
         if name == "company":
             COMPANY.read(text, place, faults)
         found[name] = int(text) if hint is int else text
-    return LEFT[word](**found)
+    return kind(**found)
 
 
 THING = Kind("a line of words about what a game left behind", _read_thing, lambda: Came("", 0), words_of)

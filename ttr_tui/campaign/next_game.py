@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -9,8 +10,8 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ttr_tui.campaign.history import Held, Placed
-from ttr_tui.campaign.pack import BEFORE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import State, begun
+from ttr_tui.campaign.pack import BEFORE, PURSE, Area, Pack, Postcard, StoryCard, Table, Written
+from ttr_tui.campaign.state import CompanyOffice, State, begun, cards_of
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -23,16 +24,18 @@ from ttr_tui.systems.legacy.companies import (
     Brought,
     KeptItem,
     Leaving,
+    Note,
     Office,
     Offices,
+    Pile,
     TokenBank,
     TokenKind,
     TokensBefore,
 )
 from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
-from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
+from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
-from ttr_tui.systems.legacy.verbs import AreaOpening, RouteChange
+from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange
 
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
@@ -69,6 +72,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     there = [area for name, area in pack.areas.items() if name in state.areas]
     cities = _cities(pack, after, there, opening)
     tickets = _tickets(board, there, opening)
+    routes = _routes(board, after, [*there, *opening], {city["id"] for city in cities})
     raw = {
         **board,
         "id": pack.id,
@@ -78,9 +82,13 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack)))))],
         "decks": _decks(pack),
         "cities": cities,
-        "routes": _routes(board, after, [*there, *opening], {city["id"] for city in cities}),
+        "routes": routes,
         "tickets": tickets,
-        "numbers": {**board["numbers"], **numbers_of(pack, state, after, present, cities), **_prints(pack, tickets)},
+        "numbers": {
+            **board["numbers"],
+            **numbers_of(pack, state, after, present, cities, routes),
+            **_prints(pack, tickets),
+        },
     }
     if any(ticket.get("set") == STORY for ticket in tickets):
         raw["ticket_sets"] = [*board.get("ticket_sets", [BASE]), STORY]
@@ -156,6 +164,8 @@ def _parts(pack: Pack) -> Iterator[type[Part]]:
         yield MarkedCards
     if pack.prints:
         yield TicketPrints
+    if any(rule.sticker.said.pipeline in FOLLOWING for rule in pack.rules.values()):
+        yield TurnSteps
 
 
 def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
@@ -190,20 +200,25 @@ IMPOSSIBLE: Raw = {"none": [{}]}
 """A test that nothing passes."""
 
 
-def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw]) -> Raw:
+def numbers_of(
+    pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw], routes: Sequence[Raw]
+) -> Raw:
     """The numbers that differ from those of the first board."""
     game = state.next_game
     chapter = pack.chapters[game - 1]
     events = [pack.events[name] for name in after.events]
-    cards = pack.read_in(game, BEFORE)
+    cards = cards_of(pack, state, present, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
     happens = (*events, *(effect for card in cards for effect in card.at_table))
     rules = _in_play(pack, happens, [*before, *after.rules])
     said = (*happens, *(pack.rules[name].sticker for name in rules))
-    lying = [token for token in state.tokens if token.kind in pack.staying]
+    lying = [token for token in state.tokens if token.kind in pack.staying and _has_place(token, routes)]
     names = named(said)
+    offices = [*_offices(pack, state, present)]
     reached = names["tokens"] | {token.kind for token in lying}
+    reached |= {pile.kind for office in offices for pile in office.tokens}
     noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
+    noted |= {name for (_, name), amount in state.own_notes.items() if amount}
     tokens = [name for name in pack.tokens if name in reached]
     notes = [name for name in pack.notes if name in noted]
     there = {
@@ -223,13 +238,23 @@ def numbers_of(pack: Pack, state: State, after: State, present: Sequence[str], c
         "stickers": without([dict(pack.rules[name].sticker.table) for name in rules]),
         "stuck_before": before,
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
-        "tokens_before": [as_table(_brought(token)) for token in lying if token.company in present],
-        "notes": [{**pack.notes[name].table, "value": state.notes.get(name, 0)} for name in notes],
+        "tokens_before": [_brought(token) for token in lying if token.company in present],
+        "notes": [_note(pack.notes[name], state, present) for name in notes],
         "items": [as_table(KeptItem(item.id, item.title)) for item in pack.items.values() if item.id in kept],
-        "offices": [as_table(office) for office in _offices(pack, state, present)],
+        "offices": [_plain_office(office) for office in offices],
         "stories": without([_story(pack, state, card) for card in cards]),
         "postcards": [_postcard(card, company, playable=playable) for card, company, playable in mail],
     }
+
+
+def _note(note: Written[Note], state: State, present: Iterable[str]) -> Raw:
+    """As far as it has come; of what each company has, what those have that are there."""
+    name = note.said.id
+    told = {**note.table, "value": state.notes.get(name, 0)}
+    if not note.said.each:
+        return told
+    counts = [(company, state.own_notes.get((company, name), 0)) for company in present]
+    return {**told, "values": [{"company": company, "value": count} for company, count in counts if count]}
 
 
 def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: Collection[str]) -> Raw:
@@ -238,8 +263,19 @@ def _in_bank(kind: Written[TokenKind], lying: Iterable[Held | Placed], present: 
     return {**kind.table, "count": kind.said.count - away}
 
 
-def _brought(token: Held | Placed) -> Brought:
-    return Brought(token.company, token.kind, token.count, token.city if isinstance(token, Placed) else "")
+def _has_place(token: Held | Placed, routes: Iterable[Raw]) -> bool:
+    """Tokens on a lane that is gone are back in the bank."""
+    if not isinstance(token, Placed) or not token.ends:
+        return True
+    lanes = [len(route["colors"]) for route in routes if {route["a"], route["b"]} == {*token.ends}]
+    return token.lane <= sum(lanes)
+
+
+def _brought(token: Held | Placed) -> Raw:
+    told = as_table(Brought(token.company, token.kind, token.count))
+    if isinstance(token, Placed) and token.ends:
+        return {**told, "ends": [*token.ends], "lane": token.lane}
+    return {**told, "city": token.city} if isinstance(token, Placed) else told
 
 
 def _without(gone: Collection[str], said: Any) -> Any:
@@ -315,10 +351,24 @@ def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
 def _offices(pack: Pack, state: State, present: Iterable[str]) -> Iterator[Office]:
     """Those out of which something comes."""
     for company in present:
-        items = [pack.items[name] for name in state.offices[company].items if name in pack.items]
-        if any(item.comes_into_play for item in items):
-            dollars, trains = sum(item.dollars for item in items), sum(item.trains for item in items)
-            yield Office(company, dollars, trains, sum(item.cards for item in items))
+        brought = brought_by(pack, state.offices[company])
+        if brought:
+            dollars, trains, cards, tickets = (brought.pop(what, 0) for what in PURSE)
+            tokens = tuple(Pile(kind, count) for kind, count in brought.items())
+            yield Office(company, dollars, trains, cards, tokens, tickets)
+
+
+def _plain_office(office: Office) -> Raw:
+    piles = {"tokens": [as_table(pile) for pile in office.tokens]} if office.tokens else {}
+    return {**as_table(office), **piles}
+
+
+def brought_by(pack: Pack, office: CompanyOffice) -> Counter[str]:
+    """What comes out of an office into the next game, by what it is."""
+    brought: Counter[str] = Counter(office.purse)
+    for item in (pack.items[name] for name in office.items if name in pack.items):
+        brought.update(item.brings)
+    return brought
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.

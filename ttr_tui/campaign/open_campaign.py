@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from ttr_tui.campaign.finish import Finish, deposits, learn
+from ttr_tui.campaign.finish import NOTHING_TOLD, Finish, deposits, learn
 from ttr_tui.campaign.founders import FEWEST, Founder, check_founders, companies_led_by, new_vaults
 from ttr_tui.campaign.history import (
     OTHER,
@@ -239,15 +239,15 @@ class OpenCampaign(SealedHistory):
             self._write(DealtAgain(game, SAME), under_way=self.under_way)
         return self._deal(kept)
 
-    def finish(self, game: Game) -> Finish:
-        """What the game under way comes to, which is over. Nothing of it is written."""
+    def finish(self, game: Game, told: Mapping[str, str] = NOTHING_TOLD) -> Finish:
+        """What the game under way comes to, which is over. Nothing of it is written. `told` is for bots alone."""
         under_way = self._under_way()
         self._check_pack()
         if not game.over or {who.color for who in game.sitters} != {*under_way.present}:
             self._refuse(f"This isn't the end of game {under_way.game}. Play it to its end first.")
         finished = learn(self.pack, self.state, game, under_way.stand_ins)
         bots = {*under_way.stand_ins, *(color for color in under_way.present if self._bot_of(color))}
-        return Finish(self.pack, self.state, finished, bots, game)
+        return Finish(self.pack, self.state, finished, bots, game, told)
 
     def deposit(self, finish: Finish) -> str:
         """Write what a game came to, with its receipts in the vaults; the stub to note. Its journal must be closed."""

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ttr_tui.core.value import value
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
-from ttr_tui.systems.legacy.verbs import Event, Mail, Sticker, Test, Verb, everything
+from ttr_tui.systems.legacy.verbs import (
+    Cards,
+    Count,
+    Event,
+    Mail,
+    Money,
+    MoreTrains,
+    Per,
+    Sticker,
+    Test,
+    Tickets,
+    Token,
+    Verb,
+    everything,
+)
 
 Table: TypeAlias = Mapping[str, Any]
 CardKind: TypeAlias = Literal["card", "box", "pause", "stop"]
@@ -19,6 +34,9 @@ AFTER: tuple[CardKind, ...] = ("pause", "stop")
 WHOLE_CAMPAIGN = 99
 ANY_NUMBER = 0
 """Of companies."""
+DOLLARS, TRAINS, CARDS, TICKETS = "dollars", "trains", "cards", "tickets"
+PURSE = (DOLLARS, TRAINS, CARDS, TICKETS)
+"""What an office may hold for the next game, beside tokens, which go by their kind."""
 
 
 T = TypeVar("T")
@@ -56,6 +74,10 @@ class Item:
     dollars: int = 0
     trains: int = 0
     cards: int = 0
+    tickets: int = 0
+    """So many more to choose from at the start."""
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    """By their kind."""
     inside: str = ""
     """What nobody reads before the vault is opened."""
 
@@ -65,8 +87,14 @@ class Item:
         return f"{self.title}, “{self.inside}”" if self.inside else self.title
 
     @property
+    def brings(self) -> Mapping[str, int]:
+        """What comes out of the office with it, by what it is."""
+        counts = {DOLLARS: self.dollars, TRAINS: self.trains, CARDS: self.cards, TICKETS: self.tickets, **self.tokens}
+        return {what: count for what, count in counts.items() if count}
+
+    @property
     def comes_into_play(self) -> bool:
-        return bool(self.dollars or self.trains or self.cards)
+        return bool(self.brings)
 
 
 @value
@@ -89,6 +117,8 @@ class StoryCard:
     """Effects on the campaign; of a card that is read before a game, the rules are here too that it sticks there."""
     on_request: bool = False
     """No game turns it: it is read if the companies end a campaign that waits for more of its pack."""
+    when: Test = Test()
+    """It is left out, with all that is on it, where this doesn't hold as its game begins."""
 
     @property
     def gives(self) -> list[int]:
@@ -169,8 +199,18 @@ class Pack:
     """What is printed on tickets beside their cities."""
 
     def read_in(self, game: int, kinds: Sequence[CardKind]) -> list[StoryCard]:
-        """The cards of a game of these kinds, in their order."""
+        """The cards of a game of these kinds, in their order, whether their tests hold or not."""
         return [card for card in self.stories if card.game == game and card.kind in kinds and not card.on_request]
+
+    def title_of(self, question: str) -> str:
+        """The title of the card that asks it."""
+        name = question.partition("/")[0]
+        return next(card.title for card in self.stories if card.id == name)
+
+    @property
+    def own_notes(self) -> frozenset[str]:
+        """Those that are counted for each company."""
+        return frozenset(name for name, note in self.notes.items() if note.said.each)
 
     @property
     def ending(self) -> StoryCard | None:
@@ -182,6 +222,19 @@ class Pack:
         return [str(event["id"]) for event in self.board["numbers"]["events"]]
 
 
+# What a card that is turned after a game puts into offices for the next one, or takes out of them.
+
+Given: TypeAlias = Money | MoreTrains | Cards | Tickets | Token
+_WHAT: Mapping[type[Given], str] = {Money: DOLLARS, MoreTrains: TRAINS, Cards: CARDS, Tickets: TICKETS}
+
+
+def given(effect: Given) -> tuple[str, int]:
+    """What it is, and how much."""
+    count = effect.amount if isinstance(effect, Money) else effect.n
+    assert isinstance(count, int), "nothing is counted between games"
+    return effect.kind if isinstance(effect, Token) else _WHAT[type(effect)], count
+
+
 # What cards of a story ask of a game that was played.
 
 
@@ -189,3 +242,26 @@ def lanes_asked(effects: Iterable[Verb]) -> list[tuple[str, str]]:
     """The pairs of cities of which they ask whether a company has joined them."""
     tests = [one for one in within(tuple(effects)) if isinstance(one, Test)]
     return list(dict.fromkeys(pair for test in tests for pair in test.pairs))
+
+
+LARGE_CITIES = "large-cities"
+RICH = ("richest", "poorest")
+
+
+def told_as(count: Count | Per) -> str:
+    """What a history calls the things that are counted."""
+    what = count.what if isinstance(count, Count) else count.per
+    return LARGE_CITIES if count.large else what
+
+
+def selectors_of(said: object) -> Iterator[str]:
+    """Whom an effect or a test is about."""
+    yield from (getattr(said, key) for key in ("who", "company") if hasattr(said, key))
+
+
+def counts_asked(effects: Iterable[Verb]) -> list[str]:
+    """What they count of a company that nothing else tells."""
+    said = [*within(tuple(effects))]
+    counts = [told_as(one) for one in said if isinstance(one, Count | Per)]
+    counts += [DOLLARS for one in said if {*selectors_of(one)} & {*RICH}]
+    return [what for what in dict.fromkeys(counts) if what not in ("tokens", "notes")]

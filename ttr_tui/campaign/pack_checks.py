@@ -1,21 +1,28 @@
-"""Whether a pack can be played: its story is gone through twice; and what is legal in it but odd."""
+"""Whether a pack can be played: its story is gone through along every branch; and what is legal in it but odd."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Trace
+from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, lanes_asked
+from ttr_tui.campaign.pack import AFTER, BEFORE, Given, Pack, StoryCard, given
 from ttr_tui.campaign.pack_files import BOARD, EVENTS, PACK, POSTCARDS, RULES, STORY, PackFault, pack_files, read_pack
 from ttr_tui.campaign.receipts import MOST_ITEMS, NUMBERS, Deposit, Receipt
-from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, CompanyOffice, State, begun, ended, fold
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.campaign.rehearsal import (
+    Stage,
+    TooManyBranches,
+    endings,
+    every_board,
+    numbers_of_companies,
+    unrehearsed,
+)
+from ttr_tui.campaign.state import CompanyOffice, State, begun
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
 from ttr_tui.store.ciphers import canonical
@@ -26,7 +33,7 @@ from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import OFF_BOARD
 from ttr_tui.systems.legacy.story import NEVER
-from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, RouteChange, Rule, everything
+from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
 
 
 @value
@@ -39,7 +46,7 @@ class PackReview:
 
 
 def check(folder: Path) -> PackReview:
-    """Read a pack and play its story through, once as it goes if nothing happens, once if everything does.
+    """Read a pack and play its story through, as it goes if nothing happens and if everything does, on each branch.
 
     Raises a PackFault with everything that is wrong.
     """
@@ -50,20 +57,51 @@ def check(folder: Path) -> PackReview:
             f"A campaign looks for a pack in a folder called as its id. Call this folder “{pack.id}”, or change the id."
         )
         found[Fault(str(folder / f"{PACK}.toml"), "id", said)] = None
-    figures: list[BoardFigures] = []
     remarks: dict[str, None] = {}
-    for eventful in (False, True):
-        for game, (state, raw) in enumerate(rehearse(pack, eventful=eventful), 1):
-            wrong = faults_in(raw)
-            found.update(dict.fromkeys(_translated(folder, raw, wrong, game)))
-            if not wrong and not eventful:
-                figures.append(figures_of(game, raw, state, pack))
-            if not wrong:
-                remarks.update(dict.fromkeys(board_remarks(game, raw)))
+    try:
+        walks = [
+            Walk(pack, eventful=eventful, companies=companies)
+            for companies in numbers_of_companies(pack)
+            for eventful in (False, True)
+        ]
+    except TooManyBranches as branches:
+        raise PackFault(folder, [*found, *_at_card(folder, branches)]) from branches
+    for walk in walks:
+        for game, stages in enumerate(walk.games, 1):
+            for stage in stages:
+                wrong = faults_in(stage.raw)
+                found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
+                if not wrong:
+                    remarks.update(dict.fromkeys(board_remarks(game, stage.raw)))
     if found:
         raise PackFault(folder, found)
-    everything_odd = (*remarks, *story_remarks(pack), *card_remarks(pack), *deposit_remarks(pack))
+    figures = [one for game, stages in enumerate(walks[0].games, 1) for one in figures_of(game, stages, pack)]
+    done = {name for walk in walks for name in walk.done}
+    everything_odd = (*remarks, *story_remarks(pack, walks[1], done), *card_remarks(pack), *deposit_remarks(pack))
     return PackReview(pack, tuple(figures), everything_odd)
+
+
+class Walk:
+    """A story gone through once, on all its branches; raises TooManyBranches."""
+
+    def __init__(self, pack: Pack, *, eventful: bool, companies: int) -> None:
+        self.games = [*every_board(pack, eventful=eventful, companies=companies)]
+        """What there may be before each."""
+        self.done = {name for done in endings(pack, self.games[-1], eventful=eventful) for name in done}
+
+    @property
+    def stages(self) -> list[Stage]:
+        return [stage for stages in self.games for stage in stages]
+
+
+def _at_card(folder: Path, branches: TooManyBranches) -> Iterator[Fault]:
+    """At the card that branches once too often."""
+    path = folder / f"{STORY}.toml"
+    document = read_raw(path, "pack")
+    faults = Faults(str(path), document)
+    branching = next(k for k, card in enumerate(document["story"]) if card["id"] == branches.card)
+    faults.add(("story", branching), f"{branches}")
+    yield from faults.listed()
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
@@ -84,6 +122,7 @@ LISTS = {
     "stickers": (RULES, "rule"),
     "stories": (STORY, "story"),
     "postcards": (POSTCARDS, "postcard"),
+    "notes": (PACK, "notes"),
 }
 """In which file, and by which key, the entries of a map's lists stand in the pack."""
 
@@ -114,68 +153,6 @@ def _entry(
     return None
 
 
-# A campaign that nobody plays, to see which boards and cards its pack comes to.
-
-
-def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, dict[str, Any]]]:
-    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
-    companies = SEAT_COLORS[: pack.board["seats"]["most"]]
-    founded = Founded(
-        "check",
-        pack.name,
-        "open",
-        PackName(pack.id, pack.version, pack.sha256),
-        {color: Company(color, "none") for color in companies},
-        companies[0],
-    )
-    state = fold(pack, [founded])
-    for game in range(1, len(pack.chapters) + 1):
-        yield state, compose(pack, state, companies)
-        played = Played(
-            game, (), (), companies[0], companies[1], tuple(_what_happened(pack, game)) if eventful else (), ""
-        )
-        state = _settled(pack, state, played, eventful=eventful).state
-
-
-def largest_boards(pack: Pack) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The first map of so many areas, with every lane that any card may add."""
-    effects = [effect for card in pack.stories for effect in everything(card.between)]
-    wider = tuple(effect for effect in effects if isinstance(effect, RouteChange) and effect.op == "lane")
-    stories = [
-        replace(card, between=tuple(effect for effect in card.between if not isinstance(effect, RouteChange)))
-        for card in pack.stories
-    ]
-    found = 0
-    for state, _ in rehearse(replace(pack, stories=stories), eventful=True):
-        companies = tuple(state.companies)
-        areas = len(begun(pack, state, companies).state.areas)
-        if areas >= found:
-            yield areas, compose(replace(pack, stories=stories), replace(state, routes=wider), companies)
-            found = areas + 1
-
-
-def _what_happened(pack: Pack, game: int) -> Iterator[Trace]:
-    for name in pack.notes:
-        yield Came(name, MOST_NOTED)
-    for color in SEAT_COLORS[: pack.board["seats"]["most"]]:
-        for a, b in lanes_asked(effect for card in pack.read_in(game, AFTER) for effect in card.between):
-            yield Joined(color, a, b)
-
-
-def _settled(pack: Pack, state: State, played: Played, *, eventful: bool) -> CampaignDoing:
-    """The end of a game with every question answered, by the first way or by the last, and every postcard drawn."""
-    while True:
-        doing = ended(pack, state, played)
-        more: list[Trace] = [
-            Answered(one.company, one.name, one.labels[-1 if eventful else 0]) for one in doing.questions
-        ]
-        post = iter(doing.state.post)
-        more += [Drawn(due.company, number) for due in doing.draws for number in islice(post, due.count)]
-        if not more:
-            return doing
-        played = replace(played, left=(*played.left, *more))
-
-
 # The figures of a pack game by game, and what is legal in it but odd.
 
 
@@ -193,9 +170,23 @@ class BoardFigures:
     value: int
     rules: int
     """In force at its end, with those that it sticks."""
+    answers: tuple[Answered, ...] = ()
+    """What leads to this board in place of the first one of the game."""
 
 
-def figures_of(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> BoardFigures:
+def figures_of(game: int, stages: Sequence[Stage], pack: Pack) -> list[BoardFigures]:
+    """Of each board that comes to something else."""
+    first, *_ = stages
+    found: list[BoardFigures] = []
+    for stage in stages:
+        figures = _figures(game, stage.raw, stage.state, pack)
+        if figures not in [replace(one, answers=()) for one in found]:
+            other = tuple(answer for answer in stage.answers if answer not in first.answers)
+            found.append(replace(figures, answers=other))
+    return found
+
+
+def _figures(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> BoardFigures:
     lanes = Counter(color for route in raw["routes"] for color in route["colors"])
     return BoardFigures(
         game,
@@ -225,25 +216,30 @@ MOST_RULES = 7
 """In force at once: with more of them a turn is buried under its steps."""
 
 
-def story_remarks(pack: Pack) -> Iterator[str]:
-    """What the story never comes to, and what it says too much of at once."""
-    yield from _unreached(pack)
+def story_remarks(pack: Pack, walk: Walk, done: Collection[str]) -> Iterator[str]:
+    """What the story never comes to, and what it says too much of at once, in a walk where everything happens."""
+    yield from _unreached(pack, walk)
+    for card, branch in unrehearsed(pack, done):
+        if branch:
+            yield f"The card “{card.id}” changes the board under “{branch}”, and nothing in the story leads there."
+        else:
+            yield f"The card “{card.id}” is never read: its `when` holds before no game {card.game}."
     for card in pack.stories:
         if card.note and not card.source:
             yield f"The card “{card.id}” has a note and no source. Say where that can be read."
-    for state, _ in rehearse(pack, eventful=True):
-        rules = len(begun(pack, state, tuple(state.companies)).state.rules)
+    for game, stages in enumerate(walk.games, 1):
+        rules = max(len(begun(pack, one.state, tuple(one.state.companies)).state.rules) for one in stages)
         if rules > MOST_RULES:
-            yield f"Game {state.next_game}: {rules} rules are in force; nobody can follow more than {MOST_RULES}."
+            yield f"Game {game}: {rules} rules are in force; nobody can follow more than {MOST_RULES}."
     if not any(card.kind == "stop" for card in pack.stories):
         yield "No card of kind “stop” ends the story: after its last game a campaign waits for more."
 
 
-def _unreached(pack: Pack) -> Iterator[str]:
+def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
     cards = pack.stories
     effects = [effect for card in cards for effect in everything(card.between)]
     opened = {effect.id for effect in effects if isinstance(effect, AreaOpening)}
-    raws = [raw for _, raw in rehearse(pack, eventful=True)]
+    raws = [stage.raw for stage in walk.stages]
     reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
@@ -251,6 +247,8 @@ def _unreached(pack: Pack) -> Iterator[str]:
     tokens = {str(kind["id"]) for raw in raws for kind in raw["numbers"]["tokens"]} | named(mail)["tokens"]
     items = {str(item["id"]) for raw in raws for item in raw["numbers"]["items"]} | named(mail)["items"]
     items |= {effect.item for effect in effects if isinstance(effect, Keep)}
+    tokens |= {given(effect)[0] for effect in effects if isinstance(effect, Given)}
+    tokens |= {kind for name in items if name in pack.items for kind in pack.items[name].tokens}
     for what, names, used in (
         ("area", pack.areas, opened),
         ("event", pack.events, added),
@@ -261,7 +259,7 @@ def _unreached(pack: Pack) -> Iterator[str]:
         for name in names:
             if name not in used:
                 yield f"No game ever comes to the {what} “{name}”."
-    shown = _shown_some_day(pack)
+    shown = _shown_some_day(pack, walk)
     for number in pack.postcards:
         if number not in posted:
             yield f"Postcard {number} never comes into the post."
@@ -269,10 +267,10 @@ def _unreached(pack: Pack) -> Iterator[str]:
             yield f"Postcard {number} can’t be shown in any game: it comes too late, or names what no game has."
 
 
-def _shown_some_day(pack: Pack) -> set[int]:
+def _shown_some_day(pack: Pack, walk: Walk) -> set[int]:
     """The postcards that can be shown in a game that somebody begins with them."""
     found: set[int] = set()
-    for state, _ in rehearse(pack, eventful=True):
+    for state in (stage.state for stage in walk.stages):
         there = (*state.post, *(number for office in state.offices.values() for number in office.postcards))
         first, *others = state.companies
         offices = {first: CompanyOffice(there), **{color: CompanyOffice() for color in others}}
@@ -282,11 +280,11 @@ def _shown_some_day(pack: Pack) -> set[int]:
 
 
 def card_remarks(pack: Pack) -> Iterator[str]:
-    for number in _twice(number for card in pack.stories for number in card.postcards):
+    """Of two cards that are read on one branch or the other, each may do the same."""
+    always = [card for card in pack.stories if card.when == Test()]
+    for number in _twice(number for card in always for number in card.postcards):
         yield f"Postcard {number} is added by two cards, and comes into the post once."
-    for area in _twice(
-        effect.id for card in pack.stories for effect in card.between if isinstance(effect, AreaOpening)
-    ):
+    for area in _twice(effect.id for card in always for effect in card.between if isinstance(effect, AreaOpening)):
         yield f"The area “{area}” is opened by two cards."
     for k, (one, other) in enumerate(pairwise(pack.chapters), 1):
         if other.year < one.year:
@@ -332,7 +330,7 @@ def _too_many_drawn(pack: Pack) -> Iterator[str]:
 
 
 def _sent(mail: Mail, companies: int) -> int:
-    counts = {"all": companies, "others": companies, "winner": 1, "last": 1}
+    counts = {"all": companies, "others": companies, "winner": 1, "last": 1, "richest": 1, "poorest": 1}
     count = counts.get(mail.who, 0)
     return min(count, 1) if mail.number else mail.draw * count
 
@@ -342,6 +340,9 @@ def _too_late(pack: Pack) -> Iterator[str]:
         for effect in everything(card.between):
             if isinstance(effect, Keep) and effect.place == "office":
                 yield f"The card “{card.id}” lays “{effect.item}” into an office, and no game comes after the last."
+            if isinstance(effect, Given):
+                what = given(effect)[0]
+                yield f"The card “{card.id}” does something with {what} in offices, and no game comes after the last."
 
 
 def _stubs(pack: Pack) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -15,9 +15,12 @@ from ttr_tui.campaign.pack import (
     AFTER,
     ANY_NUMBER,
     BEFORE,
+    PURSE,
+    RICH,
     WHOLE_CAMPAIGN,
     Area,
     Chapter,
+    Given,
     Item,
     Pack,
     Postcard,
@@ -25,6 +28,8 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
+    given,
+    selectors_of,
 )
 from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
@@ -35,6 +40,7 @@ from ttr_tui.store.codec import (
     Entry,
     Kind,
     Wrong,
+    by_key,
     by_name,
     decimal,
     distinct,
@@ -54,17 +60,23 @@ from ttr_tui.systems.legacy import story
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
+from ttr_tui.systems.legacy.verb_checks import nobody_asked, things_faults, unasked
 from ttr_tui.systems.legacy.verbs import (
     BETWEEN,
     CARD_MARKS,
     CHANCE,
     Ask,
+    Count,
+    Counted,
     Effect,
     Event,
+    Flag,
     If,
     Keep,
     Mail,
+    Money,
     OnBoards,
+    Per,
     RouteChange,
     Rule,
     Sticker,
@@ -230,7 +242,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         }
     )
     kinds = [read_token(entry, known) for entry in tokens]
-    marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(1, 20)), {})
+    marks: dict[str, int] = first.get("marks", by_name(CARD_MARKS, "marks", whole(0, 20)), {})
     chapters = first.get("games", ENTRIES("games", 1, WHOLE_CAMPAIGN))
     pack = Pack(
         id=first.get("id", matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens")),
@@ -253,7 +265,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         tokens={kind.said.id: kind for kind, _ in kinds},
         staying=frozenset(kind.said.id for kind, stays in kinds if stays),
         notes={note.said.id: note for note in [known.table(entry, Note) for entry in notes]},
-        items={item.id: item for item in [read_item(entry) for entry in items]},
+        items={item.id: item for item in [read_item(entry, known) for entry in items]},
         marks=marks,
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
@@ -312,6 +324,7 @@ class PackReader:
         self.table_verbs = [kind.verb for kind in get_args(Verb) if self.known.has(kind)]
         self.between: Kind[Any] = shape(Verb, after_a_game)
         self.on_boards: Kind[Any] = shape(OnBoards, after_a_game)
+        self.test: Kind[Test] = shape(Test, after_a_game)
 
     def _kind(self, things: str, noun: str) -> Kind[str]:
         return self._ids[things].kind if things in self._ids else ANY_NAME
@@ -350,9 +363,11 @@ def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
     return Kind(f"{DOLLARS.wanted}, or {numbers.wanted}", read, dict)
 
 
-def read_item(entry: Entry) -> Item:
-    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", "dollars", "trains", "cards")}
-    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, inside=entry.get("inside", TITLE, ""))
+def read_item(entry: Entry, known: PackReader) -> Item:
+    counts = {key: entry.get(key, DOLLARS, 0) for key in ("worth", *PURSE)}
+    tokens = entry.get("tokens", by_key(known.names("tokens"), whole(1, 99)), {})
+    inside = entry.get("inside", TITLE, "")
+    item = Item(entry.get("id", ID), entry.get("title", TITLE), **counts, tokens=tokens, inside=inside)
     entry.end()
     return item
 
@@ -379,9 +394,14 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
         at_table=tuple(effect for effect in effects if isinstance(effect, Written)),
         between=tuple(_between(effects, known)),
         on_request=entry.get("on_request", FLAG, False),
+        when=entry.get("when", known.test, Test()),
     )
     if card.on_request and (card.kind != "stop" or effects or events or postcards):
         entry.fault("A card on request is of kind “stop”, and neither adds nor does anything.", "on_request")
+    if card.when != Test() and card.kind == "stop":
+        entry.fault("The last card is read whatever happened before it. Remove this key.", "when")
+    elif card.when.about_company:
+        entry.fault("A card is for all, so that it tests nothing of one company: `players` and `notes` alone.", "when")
     entry.end()
     return card
 
@@ -498,7 +518,8 @@ def _look_at(entry: Entry, kinds: Mapping[str, Kind[Any]]) -> None:
 
 # What is wrong with a story as a whole, though each file of its pack can be read.
 
-OWNER = "owner"
+OF_AN_OWNER = ("owner", "left", "right")
+"""Selectors that mean nobody where there is no owner."""
 
 
 def story_faults(pack: Pack) -> Iterator[str]:
@@ -508,6 +529,9 @@ def story_faults(pack: Pack) -> Iterator[str]:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
             yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
+        if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
+            yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
+        yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
         for effect in everything(card.between):
             if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
@@ -515,12 +539,16 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
             if isinstance(effect, Ask):
                 yield from _option_faults(effect, place)
-            if isinstance(effect, If) and not effect.who and effect.when.about_company:
+            if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
+                yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
+            if isinstance(effect, If) and not effect.who and _about_company(effect.when, pack.own_notes):
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
             if isinstance(effect, RouteChange):
                 yield from _route_faults(effect, place)
                 yield from _no_routes(effect, place, pairs)
-        yield from _without_owner(card.between, place)
+        for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
+            yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
+        yield from _without_owner(card.between, place, pack.own_notes)
         yield from joined_faults(place, (card.between, card.at_table))
     yield from _stop_faults(pack)
 
@@ -553,18 +581,31 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
         yield f"{place} has two options “{label}”, and the second would do what the first does. Give each its own."
 
 
-def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
+def _about_company(test: Test, own_notes: Collection[str]) -> bool:
+    notes = {one.name for one in within(test) if isinstance(one, Counted)}
+    return test.about_company or bool(notes & {*own_notes})
+
+
+def _without_owner(effects: Sequence[Effect], place: str, own_notes: Collection[str]) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
-        if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:
+        if _needs_owner(effect, own_notes):
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."
             )
         elif isinstance(effect, If) and not effect.who:
-            yield from _without_owner((*effect.then, *effect.else_), place)
+            yield from _without_owner((*effect.then, *effect.else_), place, own_notes)
         elif isinstance(effect, Ask) and effect.who == CHANCE:
-            yield from (fault for way in effect.options for fault in _without_owner(way.effects, place))
+            for way in effect.options:
+                yield from _without_owner(way.effects, place, own_notes)
+
+
+def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
+    """A note that all share grows once without one."""
+    if isinstance(effect, Flag) and effect.who == "owner":
+        return isinstance(effect.amount, Per) or effect.name in own_notes
+    return isinstance(effect, Flag | Keep | Mail | If | Ask | Given) and effect.who in OF_AN_OWNER
 
 
 def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from ttr_tui.campaign.history import (
     Archived,
     CalledBack,
     Came,
+    CameFor,
     ChangedPack,
     Company,
     Corrected,
@@ -29,7 +30,9 @@ from ttr_tui.campaign.history import (
     Placed,
     Played,
     Printed,
+    Purse,
     Shown,
+    Tallied,
     Trace,
     VaultsOpened,
     Voided,
@@ -37,7 +40,21 @@ from ttr_tui.campaign.history import (
     read_history,
     words_of,
 )
-from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
+from ttr_tui.campaign.pack import (
+    AFTER,
+    BEFORE,
+    CARDS,
+    DOLLARS,
+    PURSE,
+    TICKETS,
+    TRAINS,
+    CardKind,
+    Given,
+    Pack,
+    StoryCard,
+    given,
+    told_as,
+)
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
@@ -45,19 +62,28 @@ from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    FOR_GOOD,
     AreaOpening,
     Ask,
+    Cards,
     CityChange,
+    Count,
     Effect,
     Flag,
     If,
     Keep,
     Mail,
+    Money,
+    MoreTrains,
+    Per,
     RouteChange,
     Rule,
     Say,
     Test,
+    Tickets,
+    Token,
     Way,
+    labels_looked_back_at,
 )
 
 
@@ -67,6 +93,8 @@ class CompanyOffice:
 
     postcards: tuple[int, ...] = ()
     items: tuple[str, ...] = ()
+    purse: Mapping[str, int] = field(default_factory=dict)
+    """What comes into the next game beside what is in items: dollars, trains, cards, tickets, kinds of tokens."""
 
 
 @value
@@ -90,8 +118,11 @@ class State:
     rules: Mapping[str, int] = field(default_factory=dict)
     """Those in force, each with the last game in which it is."""
     routes: tuple[RouteChange, ...] = ()
+    """Each for as many games as it still lasts."""
     cities: tuple[CityChange, ...] = ()
     notes: Mapping[str, int] = field(default_factory=dict)
+    own_notes: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """What is noted for each company: by `(company, note)`."""
     tokens: tuple[Held | Placed, ...] = ()
     winner: str = ""
     last: str = ""
@@ -108,7 +139,7 @@ class State:
 
 # What cards of the story do: those read before a game, and those turned after it.
 
-MOST_NOTED = 999
+MOST_IN_PURSE = 99
 
 
 @value
@@ -122,8 +153,19 @@ class GameTold:
     left: tuple[Trace, ...] = ()
 
 
-A_CARD, A_TRAIN, A_POSTCARD = 0.5, 0.2, 1.5
+A_POSTCARD = 1.5
+WORTHS: Mapping[str, float] = {DOLLARS: 1, TRAINS: 0.2, CARDS: 0.5, TICKETS: 0.5}
 """What these are worth to a bot, in dollars."""
+
+
+@value
+class PurseChange:
+    """Something came into the office of a company, or out of it, and how much should have."""
+
+    company: str
+    what: str
+    asked: int
+    moved: int
 
 
 @value
@@ -160,6 +202,15 @@ class Draws:
 
 
 @dataclass(slots=True)
+class ListDone:
+    """A list of effects as far as it is done: whom it is about, what is left of it, and who chose what so far."""
+
+    owner: str
+    coming: Sequence[Effect] = ()
+    answers: dict[str, list[str]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class CampaignDoing:
     """One card after another. `state` is how the campaign stands by now; everything else is for whoever tells of it."""
 
@@ -168,11 +219,17 @@ class CampaignDoing:
     table: GameTold
     vaults: list[tuple[str, str]] = field(default_factory=list)
     """Companies and the items that they drop into their vaults."""
+    purses: list[PurseChange] = field(default_factory=list)
+    """What came into offices for the next game, and out of them."""
     said: list[str] = field(default_factory=list)
     questions: list[CardQuestion] = field(default_factory=list)
     """Those that have no answer yet."""
     draws: list[Draws] = field(default_factory=list)
+    done: set[str] = field(default_factory=set)
+    """The cards that were read, and the lists inside them that came to pass, by their names."""
     _drawn: dict[str, list[int]] = field(default_factory=dict)
+    _lists: list[ListDone] = field(default_factory=list)
+    """Those that are done now, each within the one before."""
 
     def __post_init__(self) -> None:
         for thing in self.table.left:
@@ -192,8 +249,13 @@ class CampaignDoing:
         self._do_all(card.between, card.id, "", first=self.table.game + (card.kind not in BEFORE))
 
     def _do_all(self, effects: Sequence[Effect], place: str, owner: str, first: int) -> None:
+        self.done.add(place)
+        here = ListDone(owner)
+        self._lists.append(here)
         for k, effect in enumerate(effects):
+            here.coming = effects[k + 1 :]
             self._do(effect, f"{place}/{k}", owner, first)
+        self._lists.pop()
 
     def _do(self, effect: Effect, place: str, owner: str, first: int) -> None:
         """`first` is the next game that is played, in which what changes is in force."""
@@ -212,16 +274,16 @@ class CampaignDoing:
                     rules[effect.id] = first + self.pack.rules[effect.id].games - 1
                 self.state = replace(state, rules=rules)
             case Flag():
-                assert isinstance(effect.amount, int), "nothing is counted between games"
-                before = state.notes.get(effect.name, 0) if effect.op == "add" else 0
-                amount = min(max(before + effect.amount, 0), MOST_NOTED)
-                self.state = replace(state, notes={**state.notes, effect.name: amount})
+                self._note(effect, owner)
             case Keep():
                 for company in self.selected(effect.who, owner):
                     self._keep(company, effect)
             case Mail():
                 for company in self.selected(effect.who, owner):
                     self._mail(company, effect)
+            case Money() | MoreTrains() | Cards() | Tickets() | Token():
+                for company in self.selected(effect.who, owner):
+                    self._give(company, owner, effect)
             case Say():
                 self.said.append(effect.text)
             case If():
@@ -232,8 +294,29 @@ class CampaignDoing:
             case Ask():
                 by_chance = effect.who == CHANCE
                 asked = [owner or self.table.present[0]] if by_chance else self.selected(effect.who, owner)
+                if not by_chance:
+                    self._lists[-1].answers |= {way.label: [] for way in effect.options}
                 for company in asked:
                     self._ask(effect, place, company, first, by_chance=by_chance)
+
+    def _note(self, flag: Flag, owner: str) -> None:
+        state = self.state
+        if flag.name in self.pack.own_notes:
+            found = {
+                (one, flag.name): flag.comes_to(self._noted(flag.name, one), self._amount(flag.amount, one))
+                for one in self.selected(flag.who, owner)
+            }
+            self.state = replace(state, own_notes={**state.own_notes, **found})
+            return
+        counted = [owner] if flag.who == "owner" else self.selected(flag.who, owner)
+        amount = sum(self._amount(flag.amount, one) for one in counted)
+        note = flag.comes_to(state.notes.get(flag.name, 0), amount)
+        self.state = replace(state, notes={**state.notes, flag.name: note})
+
+    def _noted(self, name: str, owner: str) -> int:
+        """How far a note has come, for this company if it is counted for each."""
+        own = name in self.pack.own_notes
+        return self.state.own_notes.get((owner, name), 0) if own else self.state.notes.get(name, 0)
 
     def _keep(self, company: str, effect: Keep) -> None:
         if effect.place == "vault":
@@ -241,6 +324,38 @@ class CampaignDoing:
         else:
             office = self.state.offices[company]
             self._refill(company, replace(office, items=(*office.items, effect.item)))
+
+    def _give(self, company: str, owner: str, effect: Given) -> None:
+        """Something into an office, or out of it, for the next game; `from` others it comes as far as they have it."""
+        what, count = given(effect)
+        if not isinstance(effect, Money) or not effect.from_:
+            self._move(company, what, count)
+            return
+        for payer in self.selected(effect.from_, owner):
+            if payer != company:
+                self._move(company, what, -self._move(payer, what, -count))
+
+    def _move(self, company: str, what: str, count: int) -> int:
+        """How much came into the purse of a company; out of it no more than is there."""
+        office = self.state.offices[company]
+        there = office.purse.get(what, 0)
+        moved = min(max(count, -there), MOST_IN_PURSE - there)
+        purse = {**office.purse, what: there + moved}
+        self._refill(company, replace(office, purse={one: amount for one, amount in purse.items() if amount}))
+        if what in self.pack.staying and moved > count:
+            moved -= self._take_from_table(company, what, moved - count)
+        if count:
+            self.purses.append(PurseChange(company, what, count, moved))
+        return moved
+
+    def _take_from_table(self, company: str, kind: str, count: int) -> int:
+        """So many tokens of those that lie with a company from game to game."""
+        lying = sum(one.count for one in self.state.tokens if _lies_with(one, company, kind))
+        taken = min(count, lying)
+        others = [one for one in self.state.tokens if not _lies_with(one, company, kind)]
+        left = [Held(company, kind, lying - taken)] if lying > taken else []
+        self.state = replace(self.state, tokens=(*others, *left))
+        return taken
 
     def _mail(self, company: str, effect: Mail) -> None:
         """A postcard that isn't in the post any more is nobody's a second time."""
@@ -274,58 +389,171 @@ class CampaignDoing:
             worths = tuple([self._worth(way, company) for way in effect.options])
             self.questions.append(CardQuestion(place, company, labels, by_chance, worths))
         way = next((way for way in effect.options if way.label == said), effect.options[0])
+        if not by_chance:
+            self._lists[-1].answers[way.label].append(company)
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
 
     def _worth(self, way: Way, company: str) -> float:
         """In dollars for one company, beside what each of the others has by it in the mean."""
         brings = dict.fromkeys(self.state.companies, 0.0)
         self._add_worth(way.effects, company, brings)
+        here = self._lists[-1]
+        looking_back = [effect for effect in here.coming if any(labels_looked_back_at(effect))]
+        answers = {**here.answers, way.label: [*here.answers.get(way.label, ()), company]}
+        self._add_worth(looking_back, here.owner, brings, answers)
         others = [amount for one, amount in brings.items() if one != company]
         return way.worth + brings[company] - sum(others) / len(others)
 
-    def _add_worth(self, effects: Sequence[Effect], owner: str, brings: dict[str, float]) -> None:
+    def _add_worth(
+        self,
+        effects: Sequence[Effect],
+        owner: str,
+        brings: dict[str, float],
+        answers: Mapping[str, list[str]] | None = None,
+    ) -> None:
+        self._lists.append(ListDone(owner, answers=dict(answers or {})))
         for effect in effects:
             match effect:
                 case Keep():
                     item = self.pack.items[effect.item]
-                    inside = item.dollars + A_CARD * item.cards + A_TRAIN * item.trains
+                    inside = sum(count * self._worth_of(what) for what, count in item.brings.items())
                     for company in self.selected(effect.who, owner):
                         brings[company] += item.worth if effect.place == "vault" else inside
+                case Money() | MoreTrains() | Cards() | Tickets() | Token():
+                    for company in self.selected(effect.who, owner):
+                        self._add_given(company, owner, effect, brings)
                 case Mail():
                     for company in self.selected(effect.who, owner):
                         brings[company] += A_POSTCARD * (effect.draw or 1)
+                case Flag():
+                    worth = self.pack.notes[effect.name].said.worth
+                    for company in self.selected(effect.who, owner) if worth else ():
+                        before = self._noted(effect.name, company)
+                        brings[company] += worth * (
+                            effect.comes_to(before, self._amount(effect.amount, company)) - before
+                        )
                 case If():
                     for one in self.selected(effect.who, owner) if effect.who else (owner,):
                         self._add_worth(effect.then if self.holds(effect.when, one) else effect.else_, one, brings)
+        self._lists.pop()
+
+    def _add_given(self, company: str, owner: str, effect: Given, brings: dict[str, float]) -> None:
+        """Nobody gives what isn't there."""
+        what, count = given(effect)
+        payers = self.selected(effect.from_, owner) if isinstance(effect, Money) and effect.from_ else []
+        for payer in payers:
+            amount = min(count, self.state.offices[payer].purse.get(what, 0)) if payer != company else 0
+            brings[company] += amount
+            brings[payer] -= amount
+        if not (isinstance(effect, Money) and effect.from_):
+            moved = max(count, -self.state.offices[company].purse.get(what, 0))
+            brings[company] += moved * self._worth_of(what)
+
+    def _worth_of(self, what: str) -> float:
+        return WORTHS[what] if what in WORTHS else self.pack.tokens[what].said.worth
 
     def selected(self, who: str, owner: str) -> list[str]:
         """The companies that a selector names, in the order of the campaign."""
         table = self.table
-        chosen: Mapping[str, Collection[str]] = {
-            "owner": (owner,),
-            "all": table.present,
-            "others": {*table.present} - {owner},
-            "winner": (table.winner,),
-            "last": (table.last,),
-            "absent": self.state.companies.keys() - {*table.present},
-        }
-        return [company for company in self.state.companies if company in chosen[who]]
+        kind, _, name = who.partition(":")
+        chosen: Collection[str]
+        match kind:
+            case "owner":
+                chosen = (owner,)
+            case "others":
+                chosen = {*table.present} - {owner}
+            case "winner":
+                chosen = (table.winner,)
+            case "last":
+                chosen = (table.last,)
+            case "absent":
+                chosen = self.state.companies.keys() - {*table.present}
+            case "left" | "right":
+                chosen = self._beside(owner, 1 if kind == "left" else -1)
+            case "richest" | "poorest":
+                dollars = {
+                    one.company: one.amount for one in table.left if isinstance(one, Tallied) and one.what == DOLLARS
+                }
+                chosen = _extreme(dollars, most=kind == "richest")
+            case "holder":
+                chosen = [one for one in table.present if self._held(one, name)]
+            case "most" | "fewest":
+                held = {one: self._held(one, name, "anywhere") for one in table.present}
+                chosen = _extreme(held, most=kind == "most") if kind == "fewest" or any(held.values()) else ()
+            case "answered":
+                chosen = self._lists[-1].answers.get(name, ())
+            case _:
+                chosen = table.present
+        return [company for company in self.state.companies if company in chosen]
+
+    def _beside(self, owner: str, step: int) -> Collection[str]:
+        """The company on one side of the owner, of those who are there."""
+        present = self.table.present
+        return (present[(present.index(owner) + step) % len(present)],) if owner in present else ()
 
     def holds(self, test: Test, owner: str) -> bool:
         """Does a test hold, for this company if it is about one?"""
-        left, notes = self.table.left, self.state.notes
-        tokens = {one.kind: one.count for one in left if isinstance(one, Held) and one.company == owner}
+        left = self.table.left
         joined = {frozenset((one.a, one.b)) for one in left if isinstance(one, Joined) and one.company == owner}
         return (
             len(self.table.present) in test.players
-            and all(one.at_least <= notes.get(one.name, 0) <= one.at_most for one in test.notes)
+            and all(one.at_least <= self._noted(one.name, owner) <= one.at_most for one in test.notes)
             and (test.company == ANYTHING or owner in self.selected(test.company, owner))
-            and all(one.at_least <= tokens.get(one.token, 0) <= one.at_most for one in test.holds)
+            and all(one.at_least <= self._held(owner, one.token) <= one.at_most for one in test.holds)
             and all(frozenset(pair) in joined for pair in test.pairs)
+            and all(one.at_least <= self._counted(one.what, one, owner) <= one.at_most for one in test.count)
             and all(self.holds(one, owner) for one in test.all)
             and (not test.any or any(self.holds(one, owner) for one in test.any))
             and not any(self.holds(one, owner) for one in test.none)
         )
+
+    def _amount(self, amount: int | Per, owner: str) -> int:
+        if isinstance(amount, int):
+            return amount
+        return amount.times * min(self._counted(amount.per, amount, owner), amount.at_most)
+
+    def _counted(self, what: str, things: Count | Per, owner: str) -> int:
+        match what:
+            case "tokens":
+                return self._held(owner, things.token, things.at)
+            case "notes":
+                return self._noted(things.note, owner)
+        told = (one for one in self.table.left if isinstance(one, Tallied) and one.company == owner)
+        return next((one.amount for one in told if one.what == told_as(things)), 0)
+
+    def _held(self, owner: str, kind: str, at: str = "company") -> int:
+        """Tokens of a company as the game left them; of one that wasn't there, those that lie from before."""
+        lying = self.table.left if self.table.left and owner in self.table.present else self.state.tokens
+        where = {"company": Held, "cities": Placed, "anywhere": Held | Placed}[at]
+        return sum(one.count for one in lying if isinstance(one, where) and (one.company, one.kind) == (owner, kind))
+
+
+def _extreme(numbers: Mapping[str, int], *, most: bool) -> Collection[str]:
+    """All that have the largest number, or the smallest."""
+    number = (max if most else min)(numbers.values(), default=0)
+    return [name for name in numbers if numbers[name] == number]
+
+
+def _lies_with(token: Held | Placed, company: str, kind: str) -> bool:
+    return isinstance(token, Held) and (token.company, token.kind) == (company, kind)
+
+
+def effects_in(effects: Sequence[Effect], place: str) -> Iterator[tuple[str, Effect]]:
+    """Every effect of a list and of those inside it, by the name that questions have for its place."""
+    for k, effect in enumerate(effects):
+        at = f"{place}/{k}"
+        yield at, effect
+        for name, inside in lists_in(effect, at):
+            yield from effects_in(inside, name)
+
+
+def lists_in(effect: Effect, place: str) -> Iterator[tuple[str, Sequence[Effect]]]:
+    """The lists inside an effect, by the names that they have if it stands in this place."""
+    if isinstance(effect, If):
+        yield f"{place}/then", effect.then
+        yield f"{place}/else", effect.else_
+    elif isinstance(effect, Ask):
+        yield from ((f"{place}/{way.label}", way.effects) for way in effect.options)
 
 
 # What a history comes to: the state is worked out of it each time, and nothing else says how a campaign stands.
@@ -372,19 +600,28 @@ def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
     table = GameTold(game, tuple(present), state.winner, state.last)
     doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
-    for card in pack.read_in(game, BEFORE):
+    for card in cards_of(pack, state, present, BEFORE):
         doing.read(card)
     return doing
+
+
+def cards_of(pack: Pack, state: State, present: Sequence[str], kinds: Sequence[CardKind]) -> list[StoryCard]:
+    """The cards of the next game of these kinds whose tests hold as it begins: of one turned later, too."""
+    table = GameTold(state.next_game, tuple(present), state.winner, state.last)
+    doing = CampaignDoing(pack, state, table)
+    return [card for card in pack.read_in(state.next_game, kinds) if doing.holds(card.when, "")]
 
 
 def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
-    told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
+    lasting = tuple(replace(one, games=one.games - (one.games < FOR_GOOD)) for one in before.routes if one.games > 1)
+    told = replace(before, caboose=played.last, winner=played.winner, last=played.last, routes=lasting)
+    told = _left(told, played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
-    turned = pack.read_in(played.game, AFTER)
+    turned = cards_of(pack, state, present, AFTER)
     for card in turned:
         doing.read(card)
     over = any(card.kind == "stop" for card in turned)
@@ -463,9 +700,9 @@ def _named(left: Iterable[Trace]) -> list[str]:
 
 
 def _emptied(pack: Pack, office: CompanyOffice) -> CompanyOffice:
-    """What brings something has come into play; all else stays."""
+    """What brings something has come into play, and the purse with it; all else stays."""
     items = tuple(name for name in office.items if name not in pack.items or not pack.items[name].comes_into_play)
-    return replace(office, items=items)
+    return replace(office, items=items, purse={})
 
 
 def corrected(pack: Pack, state: State, line: Corrected) -> State:
@@ -483,7 +720,7 @@ def corrected(pack: Pack, state: State, line: Corrected) -> State:
 
 def _left(state: State, left: Sequence[Trace]) -> State:
     """The state with what a game left behind."""
-    offices, notes = dict(state.offices), dict(state.notes)
+    offices, notes, own_notes = dict(state.offices), dict(state.notes), dict(state.own_notes)
     events, archive = [*state.events], [*state.archive]
     for thing in left:
         match thing:
@@ -493,6 +730,9 @@ def _left(state: State, left: Sequence[Trace]) -> State:
             case Kept(company, item):
                 office = offices[company]
                 offices[company] = replace(office, items=(*office.items, item))
+            case Purse(company, what, count):
+                purse = {**offices[company].purse, what: count}
+                offices[company] = replace(offices[company], purse={one: n for one, n in purse.items() if n})
             case Lost(company, item):
                 items = [*offices[company].items]
                 if item in items:
@@ -500,6 +740,8 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                 offices[company] = replace(offices[company], items=tuple(items))
             case Came(name, amount):
                 notes[name] = amount
+            case CameFor(company, name, amount):
+                own_notes[company, name] = amount
             case Archived(event):
                 if event in events:
                     events.remove(event)
@@ -510,11 +752,12 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                     events.append(event)
             case Held() | Placed():
                 pass  # Those of a company are told together: `_tokens`.
-            case Drawn() | Joined() | Printed() | Answered():
+            case Drawn() | Joined() | Printed() | Tallied() | Answered():
                 pass  # For the cards that are read after the game.
             case _:
                 assert_never(thing)
-    return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
+    state = replace(state, offices=offices, notes=notes, own_notes=own_notes)
+    return replace(state, events=tuple(events), archive=tuple(archive))
 
 
 def _tokens(pack: Pack, state: State, left: Iterable[Trace], anew: Collection[str]) -> tuple[Held | Placed, ...]:
@@ -553,8 +796,17 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
         case Kept(_, item):
             seen = {thing for office in state.offices.values() for thing in office.items}
             return _only(item in pack.items, "what lies in offices so far", sorted(seen))
+        case Purse(_, what, count):
+            known = what in PURSE or what in pack.tokens
+            return _only(known, "what a purse holds", PURSE) or _only(
+                count <= MOST_IN_PURSE, "at most", [MOST_IN_PURSE]
+            )
         case Came(name, _):
-            return _only(name in pack.notes, "what is noted so far", sorted(state.notes))
+            shared = name in pack.notes and name not in pack.own_notes
+            return _only(shared, "what is noted so far", sorted(state.notes))
+        case CameFor(company, name, _):
+            noted_so_far = sorted({note for _, note in state.own_notes})
+            return _only(name in pack.own_notes, f"what is noted for {company} so far", noted_so_far)
         case Archived(event):
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
@@ -563,8 +815,9 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _staying(pack, state, kind)
         case Placed(_, kind, city, _):
             cities = sorted(_cities_seen(pack, state))
-            return _staying(pack, state, kind) or _only(city in cities, "the cities of the board", cities)
-        case Joined() | Printed() | Answered():
+            there = {*(thing.ends or (city,))} <= {*cities}
+            return _staying(pack, state, kind) or _only(there, "the cities of the board", cities)
+        case Joined() | Printed() | Tallied() | Answered():
             return "that is told of a game alone, and between games it changes nothing."
         case _:
             assert_never(thing)
@@ -617,6 +870,7 @@ def for_readers(state: State) -> dict[str, Any]:
         "archive": _in_a_row(state.archive),
         "post": _in_a_row(state.post),
         "notes": dict(state.notes),
+        "own_notes": [f"{company} {amount} {name}" for (company, name), amount in state.own_notes.items() if amount],
         "tokens": [_token(token) for token in state.tokens],
         "read": _in_a_row(state.read),
     }
@@ -630,18 +884,20 @@ def _in_a_row(things: Sequence[object]) -> str:
 
 
 def _office(office: CompanyOffice) -> dict[str, str]:
-    held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items)}
+    purse = _in_a_row([f"{count} {what}" for what, count in office.purse.items()])
+    held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items), "purse": purse}
     return {key: things for key, things in held.items() if things}
 
 
 def _route(change: RouteChange) -> str:
     what = " ".join(word for word in (change.op, change.mark, change.color) if word)
-    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
+    lasting = f" for {change.games} more" if change.games < FOR_GOOD else ""
+    return f"{what} {' '.join('-'.join(route) for route in change.routes)}{lasting}"
 
 
 def _token(token: Held | Placed) -> str:
-    where = f" in {token.city}" if isinstance(token, Placed) else ""
-    return f"{token.company} {token.count} {token.kind}{where}"
+    place = f" {'on' if token.ends else 'in'} {token.city}" if isinstance(token, Placed) else ""
+    return f"{token.company} {token.count} {token.kind}{place}"
 
 
 def differences(campaign: Campaign, state: State, pack: Pack) -> list[str]:

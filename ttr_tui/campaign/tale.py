@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, Postcard, StoryCard
-from ttr_tui.campaign.state import State, begun
+from ttr_tui.campaign.state import State, begun, cards_of
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.value import value
@@ -59,12 +59,11 @@ class Tale:
 
 def tale_of(pack: Pack, state: State, present: Sequence[str]) -> Tale:
     """Of the next game, played by these companies."""
-    game = state.next_game
     offices = begun(pack, state, present).state.offices
     held = [number for color in present for number in offices[color].postcards if number in pack.postcards]
     return Tale(
-        {card.id: read_out(pack, card) for card in pack.read_in(game, BEFORE)},
-        tuple(replace(card, back="", note="", between=()) for card in pack.read_in(game, AFTER)),
+        {card.id: read_out(pack, card) for card in cards_of(pack, state, present, BEFORE)},
+        tuple(replace(card, back="", note="", between=()) for card in cards_of(pack, state, present, AFTER)),
         {postcard_id(number): pack.postcards[number] for number in held},
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from ttr_tui.campaign.history import LEFT, THINGS, Trace
+from ttr_tui.campaign.history import THINGS, Trace, trace_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
 from ttr_tui.campaign.state import State, cannot_be, last_game
@@ -179,7 +179,7 @@ def correct(
 def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) -> tuple[Trace, ...]:
     """What is said to be so. Only companies of this campaign are named where one is wrong."""
     state = campaign.state
-    named = [words[1] for thing in things if len(words := thing.split(" ")) > 1 and _has_company(words[0])]
+    named = [words[1] for thing in things if _has_company(words := thing.split(" "))]
     for color in (*named, *([caboose] if caboose else [])):
         if color not in state.companies:
             raise Complaint(campaign_play.nobody_called(color, state))
@@ -190,8 +190,9 @@ def _things_said(campaign: OpenCampaign, things: Sequence[str], caboose: str) ->
     return tuple(left)
 
 
-def _has_company(word: str) -> bool:
-    return word in LEFT and "company" in LEFT[word].__annotations__
+def _has_company(words: Sequence[str]) -> bool:
+    kind = trace_of(words)
+    return kind is not None and "company" in kind.__annotations__
 
 
 def _agreed(voice: Voice, *said: str) -> bool:

@@ -70,7 +70,7 @@ def card_set(decks: Sequence[tuple[str, Sequence[str], Mapping[str, int], Mappin
     kinds: list[CardKind] = []
     for supply, (_, colors, per_color, extra) in enumerate(decks):
         for design, count in per_color.items():
-            for color in colors:
+            for color in colors if count else ():
                 name = color if design == PLAIN else f"{color}-{design}"
                 kinds.append(CardKind(name, design, COLORS.index(color), supply, count))
         kinds.extend(CardKind(design, design, NONE, supply, count) for design, count in extra.items())

@@ -13,11 +13,12 @@ from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.campaign.askings import AskedGame, Askings, Use, add_askings, asked_after
-from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.finish import NOTHING_TOLD, Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Reckoning, reckon
+from ttr_tui.campaign.rehearsal import branch_number, deciding_questions
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import SEAT_COLORS
@@ -41,7 +42,10 @@ DIGITS = 12
 
 @value
 class Tour:
-    """A number of campaigns to play. Chance deals the companies to the bots anew for each."""
+    """A number of campaigns to play. Chance deals the companies to the bots anew for each.
+
+    What decides about boards is answered otherwise in each, so that all branches are played.
+    """
 
     pack: Pack
     levels: tuple[str, ...]
@@ -53,6 +57,16 @@ class Tour:
     """The rules that bots use as they are told, from that game on."""
     past: Path | None = None
     """A folder in which the games before it are kept by their seed, so that they are played once."""
+
+    @property
+    def branching(self) -> list[str]:
+        """The titles of the cards whose answers change boards."""
+        asking = [name.partition("/")[0] for name in deciding_questions(self.pack)]
+        return [card.title for card in self.pack.stories if card.id in asking]
+
+    def answers(self, seed: int) -> Mapping[str, str]:
+        """Those that lead to one of the boards, by turns."""
+        return branch_number(self.pack, seed - self.seed)
 
     def founders(self, seed: int) -> tuple[Founder, ...]:
         colors = Chance(seed, FOUNDING, 0).shuffled(range(len(SEAT_COLORS)))
@@ -122,7 +136,8 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     pack = tour.pack
     with short_lived_folder() as folder:
         campaign = _after_past(tour, seed, folder)
-        games = tuple(_played(pack, passage) for passage in play_through(campaign, seed, uses=tour.uses))
+        passages = play_through(campaign, seed, answers=tour.answers(seed), uses=tour.uses)
+        games = tuple(_played(pack, passage) for passage in passages)
         reckoned = reckoning_of(campaign)
     sums = {account.company: account.total for account in reckoned.accounts}
     return PlayedCampaign(seed, games, sums, tuple(one.company for one in reckoned.order if one.place == 1))
@@ -132,7 +147,8 @@ def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
     """A campaign in this folder before the first game that counts."""
     kept = None
     if tour.past is not None:
-        kept = tour.past / f"{tour.pack.sha256[:DIGITS]}-{'-'.join(tour.levels)}-{seed}-{tour.begin}"
+        words = (tour.pack.sha256[:DIGITS], *tour.levels, str(seed), str(tour.begin), *tour.answers(seed).values())
+        kept = tour.past / "-".join(words)
         if kept.is_dir():
             copytree(kept, folder, dirs_exist_ok=True)
             campaign = OpenCampaign.open(list_campaigns(folder)[0], tour.pack)
@@ -140,7 +156,7 @@ def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
             return campaign
     founders = tour.founders(seed)
     campaign = found(folder, tour.pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
-    for _ in play_through(campaign, seed, before=tour.begin):
+    for _ in play_through(campaign, seed, before=tour.begin, answers=tour.answers(seed)):
         pass
     if kept is not None:
         copytree(folder, kept.with_suffix(f".{os.getpid()}"))
@@ -160,11 +176,13 @@ def play_through(
     seed: int,
     levels: Mapping[str, str] | None = None,
     away: int = 0,
+    answers: Mapping[str, str] = NOTHING_TOLD,
     before: int = MOST_GAMES,
     uses: Mapping[str, Use] | None = None,
 ) -> Iterator[Passage]:
     """Play every game that there is before this one. `levels` are the bots that play for the people who lead companies.
 
+    `answers` are those that bots give to some questions of cards, whatever they think.
     In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody. Of the rules in
     `uses` that one company alone uses, the first uses all.
     """
@@ -176,7 +194,7 @@ def play_through(
         play_out(live.game, levels or {}, asked)
         live.save()
         live.close()
-        finish = campaign.finish(live.game)
+        finish = campaign.finish(live.game, answers)
         answer_by_chance(finish, Chance(seed, ANSWERS, number))
         campaign.deposit(finish)
         add_askings(asked.found, asked_after(finish))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
 
-from ttr_tui.campaign.pack_checks import largest_boards
 from ttr_tui.campaign.pack_files import BOARD, PACK, read_pack
+from ttr_tui.campaign.rehearsal import largest_boards
 from ttr_tui.core.board import Board
 from ttr_tui.core.value import value
 from ttr_tui.layouts.annealing import ByHand, cost_of, draw_layout
@@ -78,16 +78,16 @@ def sheets_of(asked: str) -> list[BoardSheet]:
 def _of_pack(folder: Path) -> Iterator[BoardSheet]:
     """Each early board, but one that a map of the game is drawn for already, and the last one."""
     pack, source = read_pack(folder), folder / f"{PACK}.toml"
-    boards = {areas: decode_base(raw, str(source)) for areas, raw in largest_boards(pack)}
+    boards = [(board, decode_base(board.raw, str(source))) for board in largest_boards(pack)]
     own = folder / f"{BOARD}.toml"
     degrees = degrees_on(own if own.is_file() else pack.board["id"])
     degrees |= degrees_of(city for area in pack.areas.values() for city in area.cities)
-    for areas, edition in boards.items():
-        if areas <= EARLY and (areas or edition.kin not in known_maps()):
-            yield BoardSheet(edition, source, f"{areas}", EARLY_SIZES, degrees)
-    last = max(boards)
-    drawn = EARLY_SIZES if last <= EARLY else ()
-    yield BoardSheet(boards[last], source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)
+    for board, edition in boards:
+        if board.areas <= EARLY and (board.areas or edition.kin not in known_maps()):
+            yield BoardSheet(edition, source, board.name, EARLY_SIZES, degrees)
+    last, edition = boards[-1]
+    drawn = EARLY_SIZES if last.areas <= EARLY else ()
+    yield BoardSheet(edition, source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)
 
 
 # The files of drawings.

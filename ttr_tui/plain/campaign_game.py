@@ -154,9 +154,7 @@ def _emptied(pack: Pack, state: State, present: Sequence[str]) -> list[str]:
     lines = []
     for color in present:
         office = state.offices[color]
-        items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
-        if items:
-            lines.append(campaign_play.office(company(state, color), items))
+        lines += campaign_play.out_of_office(pack, state, color)
         if office.postcards:
             lines.append(campaign_play.mail(company(state, color), office.postcards))
     return lines

@@ -47,7 +47,8 @@ def outcome(finish: Finish) -> list[str]:
     ]
     vaults = [campaign_play.into_vault(company(state, color), title) for color, title in finish.dropped]
     offices = [campaign_play.in_office(company(state, color), titles) for color, titles in finish.kept.items()]
-    return [*bots, *finish.doing.said, *vaults, *offices]
+    purses = [campaign_play.moved(finish.pack, state, change) for change in finish.doing.purses]
+    return [*bots, *finish.doing.said, *vaults, *purses, *offices]
 
 
 def tell_post(finish: Finish, voice: Voice, people: Sequence[str]) -> None:

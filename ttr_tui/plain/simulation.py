@@ -143,7 +143,7 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
     console.print(escape(experiments.campaigns_head(name, summary, len(tour.levels), tour.seed)))
     for heading, rows in tables_of(summary).items():
         console.print(_set_out(heading, rows))
-    sentences = experiments.campaign_sentences(summary)
+    sentences = experiments.campaign_sentences(summary, tour.branching)
     if summary.campaigns >= experiments.FEWEST_ALIKE:
         sentences += experiments.goals_missed([goal for goal in goals_of(summary) if goal.missed])
     for sentence in sentences:

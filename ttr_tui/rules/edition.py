@@ -127,6 +127,8 @@ class Draft:
     """The kinds of lane that the parts let players claim; all of them if nobody knows the parts."""
     printed_steps: Sequence[int]
     """The numbers of a claim's sequence that the board gives to parts."""
+    parts: Collection[str]
+    """The names of the parts that it is played with."""
 
     @cached_property
     def deck(self) -> list[int]:
@@ -260,12 +262,11 @@ class IdOf:
 
 @value
 class OneOfOrId:
-    """One of these names, or `prefix:` and the id of an entry of a list of the file."""
+    """One of these names, or a prefix, `:` and an id: that of an entry of a list of the file, or any."""
 
     names: Collection[str]
     noun: str
-    prefix: str
-    of: IdOf
+    prefixes: Sequence[tuple[str, IdOf | Id]]
 
 
 @value

@@ -254,6 +254,11 @@ class Part:
         return {}
 
     @classmethod
+    def staked(cls, table: Table) -> Mapping[int, int]:
+        """The same of lanes that anybody may still claim: each of them with the seat whose thing stands on it."""
+        return {}
+
+    @classmethod
     def unseen_cities(cls, table: Table) -> Collection[int]:
         """Cities that nobody is to know of yet: neither they nor the lanes to them are shown, listed or found."""
         return ()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from ttr_tui.core.board import JUNCTION, PIECES, City, lay_out
-from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, CardSet, card_set
+from ttr_tui.core.cards import COLORS, GRAY, LANE_COLORS, NONE, PLAIN, CardSet, card_set
 from ttr_tui.core.text import visible
 from ttr_tui.rules.edition import Draft, Edition, Flaw, Variant
 from ttr_tui.rules.part import Contradiction
@@ -158,6 +158,8 @@ PROSE = text(400)
 MAP_ID = matching(HYPHENATED, "a name of 1 to 40 small letters, digits and hyphens (such as my-map)")
 PART_NAMES = distinct(each(one_of(PARTS, "part"), "parts", 0, len(PARTS)))
 CARD_COUNT = whole(1, 99)
+MARKED_COUNT = whole(0, 99)
+"""Of a design beside the plain one of each colour: there may be none."""
 READ_FROM, LONGEST_PATH = "read_from", 1000
 
 
@@ -237,6 +239,7 @@ def _edition(top: Entry) -> Edition | None:
         sets_apart={name for part in declared.parts for deck in part.ticket_decks.values() for name in deck},
         lane_kinds=tuple(kind for part in declared.parts for kind in part.lane_kinds) or PIECES,
         printed_steps=tuple(step for part in declared.parts for step in part.printed_steps),
+        parts={part.name for part in declared.parts},
     )
     sureness = _confidence(confidence, declared, draft.numbers)
     _check(draft, declared, top.faults)
@@ -386,7 +389,8 @@ def _counts(entry: Entry, key: str, designs: Sequence[str]) -> dict[str, int] | 
     if not designs:
         return {}
     table = entry.get(key, TABLE)
-    counts = {design: table.get(design, CARD_COUNT) for design in designs}
+    marked = MARKED_COUNT if PLAIN in designs else CARD_COUNT
+    counts = {design: table.get(design, CARD_COUNT if design == PLAIN else marked) for design in designs}
     return counts if table.end() else None
 
 

@@ -142,18 +142,19 @@ def amount(said: Amount, known: Known) -> Kind[Any]:
             return ID
         case IdOf(things, noun):
             return known.ids(things, noun)
-        case OneOfOrId(names, noun, prefix, of):
-            return _prefixed(one_of(names, noun), f"{prefix}:", known.ids(of.things, of.noun))
+        case OneOfOrId(names, noun, prefixes):
+            return _prefixed(one_of(names, noun), {prefix: amount(of, known) for prefix, of in prefixes})
         case Text(widest):
             return text(widest)
 
 
-def _prefixed(name: Kind[str], prefix: str, named: Kind[str]) -> Kind[str]:
+def _prefixed(name: Kind[str], named: Mapping[str, Kind[str]]) -> Kind[str]:
     """A name, or a prefix and an id."""
 
     def read(value: object, place: Place, faults: Faults) -> str:
-        if isinstance(value, str) and value.startswith(prefix):
-            return prefix + named.read(value.removeprefix(prefix), place, faults)
+        prefix, colon, rest = value.partition(":") if isinstance(value, str) else ("", "", "")
+        if colon and prefix in named:
+            return f"{prefix}:{named[prefix].read(rest, place, faults)}"
         return name.read(value, place, faults)
 
     return Kind(name.wanted, read, name.blank)
@@ -256,5 +257,6 @@ def _named(said: object, hint: Any) -> Iterator[tuple[str, str]]:
             match amount.amount if isinstance(amount, Said) else amount:
                 case IdOf(things=things) if said:
                     yield things, said
-                case OneOfOrId(prefix=prefix, of=IdOf(things=things)) if said.startswith(f"{prefix}:"):
-                    yield things, said.removeprefix(f"{prefix}:")
+                case OneOfOrId(prefixes=prefixes):
+                    prefix, _, name = said.partition(":")
+                    yield from ((of.things, name) for one, of in prefixes if one == prefix and isinstance(of, IdOf))

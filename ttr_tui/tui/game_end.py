@@ -31,7 +31,9 @@ def load_posters(width: int, traced: Callable[[Size], Tracing], marks: Marks, gl
     Rows that the last round leaves as they are then lie on their shelf. A drawing that can’t be read is none of this:
     the page may need another.
     """
-    seen = Marks(marks.owners, marks.closed, built=marks.built, unseen=marks.unseen, hidden=marks.hidden)
+    seen = Marks(
+        marks.owners, marks.closed, built=marks.built, staked=marks.staked, unseen=marks.unseen, hidden=marks.hidden
+    )
     for size in beside_totals(width, LEAST_BESIDE):
         with suppress(MapError):
             whole_map(traced(size), seen, glyphs)

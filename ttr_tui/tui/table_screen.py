@@ -305,6 +305,7 @@ class TableScreen(PhasedScreen):
             closed=table.closed,
             tickets=frozenset({city for ticket in wanted for city in (ticket.a, ticket.b)} | weighed),
             built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
+            staked={lane: owner for part in desk.rules.parts for lane, owner in part.staked(table).items()},
             city=city,
             chosen=chosen,
             last=desk.lately_claimed(),

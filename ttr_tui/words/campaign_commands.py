@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.campaign.history import Archived, CalledBack, Came, Drawn, Held, Kept, Lost, Placed, Shown, Trace, words_of
+from ttr_tui.campaign.history import (
+    Archived,
+    CalledBack,
+    Came,
+    CameFor,
+    Drawn,
+    Held,
+    Kept,
+    Lost,
+    Placed,
+    Purse,
+    Shown,
+    Trace,
+    words_of,
+)
 from ttr_tui.words.campaign_play import company, grouped
 from ttr_tui.words.phrases import counted, listed, quoted
 
@@ -61,7 +75,9 @@ def board_figures(pack: Pack, one: BoardFigures) -> str:
     board = f"{one.cities} cities, {counted(one.routes, 'route')}, {counted(one.spaces, 'space')} ({colors})"
     tickets = f"{counted(one.tickets, 'ticket')} worth {one.value}"
     rules = f"{counted(one.rules, 'rule')} in force at its end"
-    return f"Game {one.game}, {chapter.year}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
+    answers = [f"{quoted(pack.title_of(told.question))} is answered “{told.label}”" for told in one.answers]
+    where = f"Game {one.game}, {chapter.year}{f', if {listed(answers)}' if answers else ''}"
+    return f"{where}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
 
 
 def pack_remarks(review: PackReview) -> list[str]:
@@ -115,10 +131,15 @@ def _change(state: State, thing: Trace) -> str:
             return f"{company(state, color)} gets postcard {number}."
         case Kept(color, item):
             return f"Into the office of {company(state, color)}: {item}."
+        case Purse(color, what, count):
+            return f"The office of {company(state, color)} holds for the next game: {count} {what}."
         case Lost(color, item):
             return f"Out of the office of {company(state, color)}: {item}."
         case Came(name, amount):
             return f"What is noted of {name}: {amount}, and it was {state.notes.get(name, 0)}."
+        case CameFor(color, name, amount):
+            before = state.own_notes.get((color, name), 0)
+            return f"What is noted of {name} for {company(state, color)}: {amount}, and it was {before}."
         case Archived(event):
             return f"Event {event} leaves the deck."
         case CalledBack(event):

@@ -11,9 +11,9 @@ from ttr_tui.words.phrases import counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.history import Company
-    from ttr_tui.campaign.pack import Item, Pack, StoryCard
+    from ttr_tui.campaign.pack import Pack, StoryCard
     from ttr_tui.campaign.receipts import Account, GameResult, Reckoning
-    from ttr_tui.campaign.state import State
+    from ttr_tui.campaign.state import PurseChange, State
 
 
 WHO_IS_MISSING = "Who is missing? Type names or colours, with commas (Enter: nobody):"
@@ -92,18 +92,40 @@ def nobody_called(typed: str, state: State) -> str:
     )
 
 
-def office(who: str, items: Sequence[Item]) -> str:
-    """What comes out of an office."""
-    return f"Out of the office of {who}: {listed([_item(item) for item in items])}."
+def out_of_office(pack: Pack, state: State, color: str) -> list[str]:
+    """What comes out of an office into the next game, in a sentence; nothing if it holds nothing of the kind."""
+    office = state.offices[color]
+    items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
+    things = [*(f"{item.title} ({listed(purse(pack, item.brings))})" for item in items), *purse(pack, office.purse)]
+    return [f"Out of the office of {company(state, color)}: {listed(things)}."] if things else []
 
 
-def _item(item: Item) -> str:
-    brings = [
-        *([f"${item.dollars}"] if item.dollars else []),
-        *([counted(item.trains, "train")] if item.trains else []),
-        *([counted(item.cards, "card")] if item.cards else []),
-    ]
-    return f"{item.title} ({listed(brings)})"
+def purse(pack: Pack, counts: Mapping[str, int]) -> list[str]:
+    """What lies in an office for the next game, or in an item: `$2`, `1 train`."""
+    return [_in_purse(pack, what, count) for what, count in counts.items()]
+
+
+def _in_purse(pack: Pack, what: str, count: int) -> str:
+    match what:
+        case "dollars":
+            return f"${count}"
+        case "tickets":
+            return f"{counted(count, 'more ticket')} to choose from"
+        case "trains" | "cards":
+            return counted(count, what.removesuffix("s"))
+    named = f"“{pack.tokens[what].said.title}”" if what in pack.tokens else visible(what)
+    return f"{counted(count, 'token')} {named}"
+
+
+def moved(pack: Pack, state: State, change: PurseChange) -> str:
+    """Something came into an office, or out of it."""
+    who, asked = company(state, change.company), _in_purse(pack, change.what, abs(change.asked))
+    if change.moved > 0:
+        return f"Into the office of {who} for the next game: {_in_purse(pack, change.what, change.moved)}."
+    if not change.moved:
+        return f"The office of {who} should have {'given' if change.asked < 0 else 'got'} {asked}, but can’t."
+    short = f" It should have given {asked}." if change.moved > change.asked else ""
+    return f"Out of the office of {who}: {_in_purse(pack, change.what, -change.moved)}.{short}"
 
 
 def mail(who: str, numbers: Sequence[int]) -> str:

@@ -21,6 +21,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.words.campaign_play import purse
 from ttr_tui.words.levels import level
 from ttr_tui.words.phrases import capital, counted, listed, quoted
 
@@ -227,7 +228,8 @@ def office(pack: Pack, found: CompanyOffice, *, caboose: bool) -> str:
     plural = "s" if len(found.postcards) > 1 else ""
     cards = [f"postcard{plural} {listed(list(map(str, found.postcards)))}"]
     items = [pack.items[name].title if name in pack.items else visible(name) for name in found.items]
-    return ", ".join([*([MARKED_CABOOSE] if caboose else []), *(cards if found.postcards else []), *items])
+    things = [*(cards if found.postcards else []), *items, *purse(pack, found.purse)]
+    return ", ".join([*([MARKED_CABOOSE] if caboose else []), *things])
 
 
 def next_game(state: State, pack: Pack, chapter: Chapter) -> str:

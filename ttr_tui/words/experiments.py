@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.words.phrases import capital, counted
+from ttr_tui.words.phrases import capital, counted, listed, quoted
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.askings import Askings
@@ -93,7 +93,7 @@ def _missed(goal: Goal) -> str:
     return f"  {capital(said)} (goal: {least}{shown.format(goal.most)})."
 
 
-def campaign_sentences(summary: CampaignSummary) -> list[str]:
+def campaign_sentences(summary: CampaignSummary, branching: Sequence[str]) -> list[str]:
     totals = summary.totals
     nothing = f"{totals.zeros:.1%} of all receipts come to nothing."
     told = [f"A game brings a company ${totals.mean:.1f}, with a deviation of {totals.deviation:.1f}; {nothing}"]
@@ -101,6 +101,9 @@ def campaign_sentences(summary: CampaignSummary) -> list[str]:
         told.append(f"The leader after half of the games wins {share(summary.early_leads)} of the campaigns.")
     if len(summary.games) > 1:
         told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
+    if branching:
+        cards = listed([quoted(title) for title in branching])
+        told.append(f"Bots answer {cards} by turns, for all boards to be played.")
     if summary.campaigns < FEWEST_ALIKE:
         told.append("These are few campaigns: the numbers behind ± say how little they tell.")
         told.append(f"Goals are looked at from {FEWEST_ALIKE} campaigns on.")

@@ -389,5 +389,9 @@ def claimed_by(cast: Cast, seat: int) -> str:
     return f"claimed by {cast.name(seat)}"
 
 
+def staked(name: str) -> str:
+    return f"with tokens of {name}: the player’s number stands on a space"
+
+
 def built(thing: str, name: str) -> str:
     return f"{name}’s {thing}: the player’s number stands beside the label"

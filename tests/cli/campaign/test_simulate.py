@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from support.branching import branching
 from support.packs import TWO_VALLEYS, changed
 from support.typist import Keyboard
 
@@ -82,3 +83,22 @@ def test_a_pack_with_faults_is_refused_before_it_is_played(keyboard: Keyboard, t
     session = keyboard("campaign", "simulate", str(pack))
     assert session.code != 0
     assert "is read before a game, and postcards are drawn after one only" in session.complaint
+
+
+def test_bots_answer_by_turns_where_boards_depend_on_it(tmp_path: Path, keyboard: Keyboard) -> None:
+    folder = branching(tmp_path)
+    session = keyboard("campaign", "simulate", str(folder), "--seats", "random,random", "--campaigns", "3")
+    assert "Bots answer “Pause: weigh the sacks” by turns, for all boards to be played." in " ".join(
+        session.said.split()
+    )
+
+
+def test_check_tells_of_each_board(keyboard: Keyboard, tmp_path: Path) -> None:
+    session = keyboard("campaign", "check", str(branching(tmp_path)))
+    _, first, second, third, *remarks = session.said.replace("\n  ", " ").splitlines()
+    assert [line.rpartition(" cities, ")[0].rpartition(":")[0] for line in (first, second, third)] == [
+        "Game 1, 1901",
+        "Game 2, 1904",
+        "Game 2, 1904, if “Pause: weigh the sacks” is answered “valley”",
+    ]
+    assert remarks[1:] == ["- Postcard 5 can’t be shown in any game: it comes too late, or names what no game has."]

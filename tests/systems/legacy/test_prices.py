@@ -199,7 +199,7 @@ def test_an_event_comes_after_all_stickers() -> None:
     assert [sorted(paid.split()) for paid in scene.payments("buffalo-philadelphia/1")] == [["black*3", "white", "wild"]]
     claiming = scene.rules.claiming
     assert isinstance(claiming, PricedClaiming)
-    assert claiming.quotes(scene.table, scene.table.board.lane_index["buffalo-philadelphia/1"]) == [
+    assert claiming.quotes(scene.table, 0, scene.table.board.lane_index["buffalo-philadelphia/1"]) == [
         Quote(cards=1, wilds=1)
     ]
 

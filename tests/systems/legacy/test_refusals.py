@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from support.east import EastScene, events, position, stickers
+from support.east_story import at_once, token
 from support.refusals import Closed, Refused, after, codes_in
 
 from ttr_tui.rules.claiming import Claim
@@ -45,6 +46,11 @@ def asked() -> EastScene:
     """Each company keeps out of it, or pays a wild that only one of them has."""
     way = {"label": "wild", "need": {"wilds": 1}, "effects": [{"verb": "money", "amount": 1}]}
     return turned_up({"verb": "ask", "who": "all", "options": [{"label": "no"}, way]}, hands={0: "red", 1: "wild"})
+
+
+def staking() -> EastScene:
+    """A company chooses a route to Montréal."""
+    return at_once(token(at="lane", choose=True, when={"route_touches": ["montreal"]}))
 
 
 def over() -> EastScene:
@@ -128,6 +134,7 @@ CASES: Mapping[str, Refused | Closed] = {
         {},
     ),
     "no such way": Refused(asked, "choose maybe", "ALL-004", {}, seat=0),
+    "no such place": Refused(staking, "pick-lane albany-new_york/1", "ALL-004", {}, seat=0),
     "way out of reach": Refused(asked, "choose wild", "LEGACY-054", {}, seat=0),
     "event not in the discard": Refused(over, "archive washout", "LEGACY-085", {}),
 }

@@ -26,29 +26,34 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.systems.legacy.companies import Companies, CompanyCards
+from ttr_tui.systems.legacy.companies import Companies, CompanyCards, Left, Tokens
+from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
 from ttr_tui.systems.legacy.event_cards import Events
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
 from ttr_tui.systems.legacy.reasons import FewerTrains
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import (
     CHANCE,
     Ask,
     Cards,
+    Flag,
     If,
     Keep,
     Money,
     MoreTrains,
+    Move,
     Quantity,
     Test,
     Tickets,
     Token,
     Verb,
     Way,
+    labels_looked_back_at,
 )
 
 
@@ -79,10 +84,32 @@ class AskedInsight(Insight):
 
     def answer(self, intent: Intent) -> Action | None:
         view = intent.view
+        if view.owes == PICK_CITY:
+            return PickCity(max(self._picks(view, PickCity), key=partial(self._open_lanes, view)))
+        if view.owes == PICK_LANE:
+            return PickLane(max(self._picks(view, PickLane), key=partial(self._lane, intent)))
         if view.owes == DISCARD:
             held = [card for card, count in enumerate(view.hand) if count]
             return LayDown(min(held, key=lambda card: self._missed(intent, card)))
         return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, view)).label)
+
+    def _picks(self, view: View, kind: type[PickCity] | type[PickLane]) -> list[int]:
+        actions = self.skill.part.menu(view, view.owes or "")
+        return [one.city if isinstance(one, PickCity) else one.lane for one in actions if isinstance(one, kind)]
+
+    def _open_lanes(self, view: View, city: int) -> int:
+        """How many lanes to a city will still be claimed."""
+        table = view.table
+        return (table.board.lanes_at[city] & ~(table.taken | table.closed)).bit_count()
+
+    def _lane(self, intent: Intent, lane: int) -> float:
+        """What a lane that is picked is good for: of those for tokens one that is planned, the longest."""
+        asking, board = self.skill.part.asking(intent.view.table), intent.view.table.board
+        if isinstance(asking, Move):
+            return self.skill.worth_of_lane(intent.view, asking, lane)
+        links = intent.worth.chart.links
+        planned = any(links[link].mask >> lane & 1 for link in intent.best.plan.links)
+        return board.lanes[lane].length if planned else 0
 
     def _missed(self, intent: Intent, card: int) -> tuple[float, int]:
         """What it costs in turns to be without one of these cards; of those alike the kind of which there are most."""
@@ -98,13 +125,14 @@ GIVEN = ("deck", "row")
 class AskedSkill(Skill[Doing]):
     """Takes the way that brings most beside what others get by it; of those alike the first."""
 
-    answers = (CHOOSE, DISCARD)
+    answers = (CHOOSE, DISCARD, PICK_CITY, PICK_LANE)
 
     def __init__(self, part: Doing, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
         weights = LegacyWeights.of(worth.weights)
         self._card = weights.turn * weights.gift
         self._turn, self._piece, self._keepsake = weights.turn, weights.piece, weights.keepsake
+        self._notes = {note.id: float(note.worth) for note in rules.edition.numbers.get("notes", ())}
         self._tokens = {kind.id: float(kind.worth) for kind in rules.edition.numbers.get("tokens", ())}
 
     def look(self, view: View) -> AskedInsight | None:
@@ -112,64 +140,102 @@ class AskedSkill(Skill[Doing]):
 
     def worth_of(self, view: View, way: Way) -> float:
         """In dollars for the seat that is asked, less the mean of what each of the others has by it."""
-        lane = view.table.record(Asked).lane
-        brings = self._sum(view.table, view.seat, lane, way.effects)
-        return way.worth + _ahead(brings, view.seat)
+        table, lane = view.table, view.table.record(Asked).lane
+        at, coming, given = self.part.behind(table)
+        answers = {**given, way.label: [*given.get(way.label, ()), view.seat]}
+        looking_back = [effect for effect in coming if any(labels_looked_back_at(effect))]
+        brings = self._sum(table, view.seat, lane, way.effects)
+        later = self._sum(table, at.seat, lane, looking_back, answers)
+        return way.worth + _ahead([now + then for now, then in zip(brings, later, strict=True)], view.seat)
 
-    def _sum(self, table: Table, owner: int, lane: int, effects: Sequence[object]) -> list[float]:
+    def worth_of_lane(self, view: View, move: Move, lane: int) -> float:
+        """The same if a piece runs along this lane."""
+        return _ahead(self._along(view.table, lane, move), view.seat)
+
+    def _sum(
+        self, table: Table, owner: int, lane: int, effects: Sequence[object], answers: Answers = NO_ANSWERS
+    ) -> list[float]:
         """What effects bring each seat."""
-        each = [self._brings(table, owner, lane, effect) for effect in effects]
-        return [sum(of_seat) for of_seat in zip(*each, strict=True)] or [0.0] * table.seats
+        return self._sum_of([self._brings(table, owner, lane, effect, answers) for effect in effects], table.seats)
 
-    def _brings(self, table: Table, owner: int, lane: int, effect: object) -> list[float]:
+    def _sum_of(self, each: Sequence[Sequence[float]], seats: int) -> list[float]:
+        return [sum(of_seat) for of_seat in zip(*each, strict=True)] or [0.0] * seats
+
+    def _along(self, table: Table, lane: int, move: Move) -> list[float]:
+        """What whoever has claimed a lane gets for a piece that runs along it."""
+        owner = table.owner[lane]
+        return self._sum(table, owner, lane, move.effects if owner >= 0 else ())
+
+    def _brings(self, table: Table, owner: int, lane: int, effect: object, answers: Answers) -> list[float]:
         judge = self.part.judge
         match effect:
             case Ask():
-                return self._chosen(table, owner, lane, effect)
+                return self._chosen(table, owner, lane, effect, answers)
             case If(when, then, else_):
-                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane) else else_)
+                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane, answers) else else_)
+            case Move():
+                ways = self.part.ways_on(table, effect)
+                return self._sum_of([self._along(table, one, effect) for one in ways[:1]], table.seats)
+        if not hasattr(effect, "who"):
+            return [0.0] * table.seats
+        seats = judge.seats(effect.who, table, owner, lane, answers)
+        match effect:
             case Money() if effect.from_:
-                return self._paid(table, owner, lane, effect)
+                payers = judge.seats(effect.from_, table, owner, lane, answers)
+                return self._paid(table, lane, effect, seats, payers)
             case Money(amount):
-                return self._each(table, owner, lane, effect.who, amount, 1.0)
+                return self._each(table, lane, seats, amount, 1.0)
             case Cards(n, from_):
-                return self._each(table, owner, lane, effect.who, n, self._card * (1 if from_ in GIVEN else -1))
+                return self._each(table, lane, seats, n, self._card * (1 if from_ in GIVEN else -1))
             case Tickets():
-                return self._each(table, owner, lane, effect.who, 1, self._turn)
+                return self._each(table, lane, seats, 1, self._turn)
             case MoreTrains(n):
-                return self._each(table, owner, lane, effect.who, n, self._piece)
+                return self._each(table, lane, seats, n, self._piece)
             case Token(kind, n):
                 places = 2 if effect.at == "ends" else 1
-                return self._each(table, owner, lane, effect.who, n, places * self._tokens[kind])
+                return self._each(table, lane, seats, n, places * self._tokens[kind])
             case Keep():
-                return self._each(table, owner, lane, effect.who, 1, self._keepsake)
+                return self._each(table, lane, seats, 1, self._keepsake)
+            case Flag() if self._notes[effect.name]:
+                return self._noted(table, lane, effect, seats)
         return [0.0] * table.seats
 
-    def _each(self, table: Table, owner: int, lane: int, who: str, many: Quantity, worth: float) -> list[float]:
-        """So many for each whom a selector means."""
+    def _each(self, table: Table, lane: int, seats: Sequence[int], many: Quantity, worth: float) -> list[float]:
+        """So many for each of these."""
         judge, found = self.part.judge, [0.0] * table.seats
-        for seat in judge.seats(who, table, owner):
+        for seat in seats:
             found[seat] = worth * judge.amount(many, table, seat, lane)
         return found
 
-    def _paid(self, table: Table, owner: int, lane: int, money: Money) -> list[float]:
+    def _noted(self, table: Table, lane: int, flag: Flag, seats: Sequence[int]) -> list[float]:
+        """How far a note of each of these grows."""
+        left, found = table.record(Left), [0.0] * table.seats
+        for seat in seats:
+            before = left.noted(flag.name, seat)
+            after = flag.comes_to(before, self.part.judge.amount(flag.amount, table, seat, lane))
+            found[seat] = self._notes[flag.name] * (after - before)
+        return found
+
+    def _paid(self, table: Table, lane: int, money: Money, seats: Sequence[int], payers: Sequence[int]) -> list[float]:
         """What goes from some companies to others."""
         judge, found = self.part.judge, [0.0] * table.seats
-        for seat in judge.seats(money.who, table, owner):
-            for payer in judge.seats(money.from_, table, owner):
-                given = min(max(judge.amount(money.amount, table, seat, lane), 0), max(table.scores[payer], 0))
+        left = [max(dollars, 0) for dollars in table.scores]
+        for seat in seats:
+            for payer in payers:
+                given = min(max(judge.amount(money.amount, table, seat, lane), 0), left[payer]) if payer != seat else 0
+                left[payer] -= given
                 found[payer] -= given
                 found[seat] += given
         return found
 
-    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask) -> list[float]:
+    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask, answers: Answers) -> list[float]:
         """Chance takes any way; a company that is asked, as far as this one can tell, its best."""
         ways = [self._sum(table, owner, lane, way.effects) for way in ask.options]
         if ask.who == CHANCE:
             return [fmean(of_seat) for of_seat in zip(*ways, strict=True)]
-        asked = self.part.judge.seats(ask.who, table, owner)
+        asked = self.part.judge.seats(ask.who, table, owner, lane, answers)
         best = [max(ways, key=partial(_ahead, seat=seat)) for seat in asked]
-        return [sum(of_seat) for of_seat in zip(*best, strict=True)] or [0.0] * table.seats
+        return self._sum_of(best, table.seats)
 
 
 def _ahead(brings: Sequence[float], seat: int) -> float:
@@ -227,17 +293,19 @@ class EventSkill(Skill[Events]):
 
     def __init__(self, part: Events, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
-        self._paid: dict[str | None, LaneRewards | None] = {}
-        """By current event."""
+        self._paid: dict[object, LaneRewards | None] = {}
+        """By current event, and by the seat and what stands on lanes."""
 
     def look(self, view: View) -> LaneRewards | None:
-        event = current(view.table)
-        if event not in self._paid:
-            self._paid[event] = self._rewards(view.table)
-        return self._paid[event]
+        tokens = view.table.records.get(Tokens)
+        staked = (view.seat, frozenset(tokens.on_lanes)) if isinstance(tokens, Tokens) and tokens.on_lanes else ()
+        key = current(view.table), staked
+        if key not in self._paid:
+            self._paid[key] = self._rewards(view.table, view.seat)
+        return self._paid[key]
 
-    def _rewards(self, table: Table) -> LaneRewards | None:
-        paid = [(lane, float(self.part.reward(table, lane))) for lane in range(len(self.worth.chart.board.lanes))]
+    def _rewards(self, table: Table, seat: int) -> LaneRewards | None:
+        paid = [(lane, float(self.part.reward(table, seat, lane))) for lane in range(len(self.worth.chart.board.lanes))]
         found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
         return LaneRewards(found) if found else None
 
@@ -298,7 +366,7 @@ class PostcardSkill(Skill[Post]):
         """None if its owner can do little for it, or gets nothing that counts."""
         worth = sum([self._worth(effect) for effect in card.effects])
         cities, rest = card.when.joined, replace(card.when, joined=())
-        if worth <= 0 or rest.about_table or card.trigger not in (CLAIM, TURN, FINISH):
+        if worth <= 0 or rest.about_table or rest.stake or card.trigger not in (CLAIM, TURN, FINISH):
             return None
         if cities and rest == Test():
             return Reward(worth, 0, tuple(self._board.city_index[city] for city in cities))

@@ -9,13 +9,24 @@ from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
-from ttr_tui.systems.legacy.companies import CompanyTaken, Noted, TokensPlaced, TokensTaken, ToOffice, ToVault
+from ttr_tui.systems.legacy.companies import (
+    CompanyTaken,
+    Noted,
+    NotedFor,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+)
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
 from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
+    AnswersAwaited,
     Asked,
     ChanceFell,
     ChosenInSecret,
@@ -33,8 +44,9 @@ from ttr_tui.systems.legacy.outcomes import (
     WordsSaid,
     current,
 )
+from ttr_tui.systems.legacy.placing import PlacePicked
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
-from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, Way, When
+from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, When
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
@@ -55,6 +67,13 @@ def explained(cast: Cast, name: str) -> str:
     return f"{titled(cast, name)}{f': {text}' if text else '.'}"
 
 
+def held(cast: Cast, name: str) -> str:
+    """The rules that are in force as long as an event is current."""
+    found = card(cast, name)
+    rules = [explained(cast, rule) for rule in found.holds] if isinstance(found, Event) else []
+    return f" In force as long as it lasts: {' '.join(rules)}" if rules else ""
+
+
 def text_of(cast: Cast, name: str) -> str:
     """What stands on an event or a rule of the board under its title; nothing for a card of the story."""
     found = card(cast, name)
@@ -73,11 +92,16 @@ def said_by(cast: Cast, number: int, effect: int) -> tuple[str, object]:
     return listing.name, listing.effects[effect]
 
 
-def answers(cast: Cast, label: str) -> list[tuple[str, Way]]:
-    """The ways of this name among all that can be asked openly, each with the id of the card that asks."""
-    lists = [one for one in Lists(cast.edition.numbers) if not one.secret]
-    asked = [(one.name, effect) for one in lists for effect in one.effects]
-    return [(name, way) for name, ask in asked if isinstance(ask, Ask) for way in ask.options if way.label == label]
+def answers(cast: Cast, label: str) -> dict[str, bool]:
+    """The cards that can ask openly with a way of this name, by id; and whether anything comes of it."""
+    found: dict[str, bool] = {}
+    for one in Lists(cast.edition.numbers):
+        for k, effect in enumerate(one.effects if not one.secret else ()):
+            ways = [way for way in effect.options if way.label == label] if isinstance(effect, Ask) else []
+            if ways:
+                does = any(way.effects for way in ways) or k in one.looked_back_at
+                found[one.name] = found.get(one.name, False) or does
+    return found
 
 
 def giving(cast: Cast, table: Table) -> str:
@@ -211,12 +235,18 @@ def _(fact: EventsShuffled, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: EventTurned, reader: Cast) -> str:
-    return f"The event is {explained(reader, fact.event)}"
+    return f"The event is {explained(reader, fact.event)}{held(reader, fact.event)}"
 
 
 @sentence_of.register
 def _(fact: EventArchived, reader: Cast) -> str:
     return f"The event {titled(reader, fact.event)} is archived and doesn’t come again."
+
+
+@sentence_of.register
+def _(fact: AnswersAwaited, reader: Cast) -> str:
+    name, _ = said_by(reader, fact.list, fact.effect)
+    return f"The answers to {titled(reader, name)} decide what comes of it."
 
 
 @sentence_of.register
@@ -229,12 +259,11 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 def _(fact: WayChosen, reader: Cast) -> str:
     """Nothing of an answer that does nothing, whatever asked."""
     way, found = fact.way.replace("-", " "), answers(reader, fact.way)
-    if not any(does.effects for _, does in found):
+    if not any(found.values()):
         return ""
-    asking = {name for name, _ in found}
-    if len(asking) > 1:
+    if len(found) > 1:
         return f"{reader.does(fact.seat, 'choose')} this: {way}."
-    return f"{reader.does(fact.seat, 'answer')} {titled(reader, *asking)}: {way}."
+    return f"{reader.does(fact.seat, 'answer')} {titled(reader, *found)}: {way}."
 
 
 @sentence_of.register
@@ -299,8 +328,34 @@ def _(fact: TokensPlaced, reader: Cast) -> str:
 
 
 @sentence_of.register
+def _(fact: TokensStaked, reader: Cast) -> str:
+    tokens, lane = several(abs(fact.count), thing(reader, "tokens", fact.kind)), reader.lane(fact.lane)
+    if fact.count > 0:
+        return f"{reader.does(fact.seat, 'place')} {tokens} on the route {lane}."
+    return f"{reader.does(fact.seat, 'take')} {tokens} back from the route {lane}."
+
+
+@sentence_of.register
+def _(fact: TokenMoved, reader: Cast) -> str:
+    lane = reader.board.lanes[fact.lane]
+    start = lane.a if fact.city == lane.b else lane.b
+    return f"{thing(reader, 'tokens', fact.kind)}: from {reader.city(start)} to {reader.city(fact.city)}."
+
+
+@sentence_of.register
+def _(fact: PlacePicked, reader: Cast) -> str:
+    """Nothing: what comes of it says where."""
+    return ""
+
+
+@sentence_of.register
 def _(fact: Noted, reader: Cast) -> str:
     return f"Noted: {thing(reader, 'notes', fact.note)}, {fact.value}."
+
+
+@sentence_of.register
+def _(fact: NotedFor, reader: Cast) -> str:
+    return f"Noted for {reader.who(fact.seat)}: {thing(reader, 'notes', fact.note)}, {fact.value}."
 
 
 @sentence_of.register

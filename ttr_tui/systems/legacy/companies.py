@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from ttr_tui.core.board import RAIL
+from ttr_tui.core.board import RAIL, pair_of
 from ttr_tui.core.cards import COLORS, NONE, SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew, Scored
-from ttr_tui.core.facts import CityIndex, Fact, Number, Payment, Seat, Word
+from ttr_tui.core.facts import CityIndex, Fact, LaneIndex, Number, Payment, Seat, Word
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
-from ttr_tui.rules.edition import POINTS, STOCK, ByName, Draft, Edition, Flaw, OneOf, Range
+from ttr_tui.rules.edition import FLAG, POINTS, STOCK, ByName, Draft, Edition, Flaw, OneOf, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp
 from ttr_tui.systems.legacy.newspapers import Newspapers
 from ttr_tui.systems.legacy.outcomes import TrainsAdded
@@ -98,7 +98,7 @@ class CompanyCards(Part):
             play.tell(Scored(seat, self.numbers.company_dollars[own], COMPANY))
 
 
-# Tokens: of each kind so many, in the bank, with companies, or standing in cities for one of them.
+# Tokens: of each kind so many, in the bank, with companies, or standing in cities and on lanes for one of them.
 
 
 @value
@@ -114,25 +114,41 @@ class TokenKind:
 
 @value
 class Brought:
-    """Tokens that a company has from earlier games: with it, or in a city."""
+    """Tokens that a company has from earlier games: with it, in a city, or on a lane between two."""
 
     company: Annotated[str, OneOf(SEAT_COLORS, "company")]
     kind: TokenId
     count: Annotated[int, STOCK]
     city: CityId = ""
+    ends: tuple[CityId, ...] = ()
+    """The cities of the lane on which they stand."""
+    lane: Annotated[int, Range(1, 9)] = 1
+    """Which of the lanes between these cities it is."""
+
+
+@value
+class Spot:
+    """Where tokens are: in a city, on a lane, or with their company."""
+
+    city: int = NONE
+    lane: int = NONE
+
+
+WITH_COMPANY = Spot()
 
 
 @dataclass(slots=True)
 class Tokens:
     """How many of a kind each company has, and how many of its own stand in a city: by `(seat, kind, city)`.
 
-    The city is NONE for those that lie with the company.
+    The city is NONE for those that lie with the company. Those on lanes are by `(seat, kind, lane)`.
     """
 
     counts: dict[tuple[int, str, int], int]
+    on_lanes: dict[tuple[int, str, int], int] = field(default_factory=dict)
 
     def copy(self) -> Tokens:
-        return Tokens(dict(self.counts))
+        return Tokens(dict(self.counts), dict(self.on_lanes))
 
     def seen_by(self, seat: int) -> Tokens:
         return self
@@ -144,15 +160,46 @@ class Tokens:
         """How many a company has, or has in a city."""
         return self.counts.get((seat, kind, city), 0)
 
+    def count(self, seat: int, kind: str, at: str) -> int:
+        """How many a company has with it, in cities, or anywhere, lanes among that."""
+        counts = (*self.counts.items(), *self.on_lanes.items()) if at == "anywhere" else self.counts.items()
+        return sum(
+            count
+            for (owner, one, city), count in counts
+            if (owner, one) == (seat, kind) and (at == "anywhere" or (city == NONE) == (at == "company"))
+        )
+
+    def lying(self, seat: int, kind: str, spot: Spot) -> int:
+        """How many a company has at a spot."""
+        return self.held(seat, kind, spot.city) if spot.lane == NONE else self.on_lanes.get((seat, kind, spot.lane), 0)
+
     def out(self, kind: str) -> int:
         """How many of a kind are not in the bank."""
-        return sum(count for (_, one, _), count in self.counts.items() if one == kind)
+        counts = (*self.counts.items(), *self.on_lanes.items())
+        return sum(count for (_, one, _), count in counts if one == kind)
 
-    def add(self, seat: int, kind: str, city: int, count: int) -> None:
+    def add(self, seat: int, kind: str, spot: Spot, count: int) -> None:
         """Change a number; nothing is kept of none."""
-        left = self.counts.pop((seat, kind, city), 0) + count
+        counts, place = (self.counts, spot.city) if spot.lane == NONE else (self.on_lanes, spot.lane)
+        left = counts.pop((seat, kind, place), 0) + count
         if left:
-            self.counts[seat, kind, city] = left
+            counts[seat, kind, place] = left
+
+    def stakers(self, lane: int) -> set[int]:
+        """The seats whose tokens stand on a lane."""
+        return {seat for seat, _, place in self.on_lanes if place == lane}
+
+    def staked(self, seat: int, stake: str) -> int:
+        """The lanes on which tokens of a seat stand, or else of others alone: a mask."""
+        own = {lane for owner, _, lane in self.on_lanes if owner == seat}
+        found = own if stake == "own" else {lane for _, _, lane in self.on_lanes} - own
+        return sum(1 << lane for lane in found)
+
+
+def staked(table: Table, seat: int, stake: str) -> int:
+    """The same at a table where there may be no tokens at all."""
+    tokens = table.records.get(Tokens)
+    return tokens.staked(seat, stake) if isinstance(tokens, Tokens) else 0
 
 
 @value
@@ -165,7 +212,7 @@ class TokensTaken(Fact):
     count: Number
 
     def fold(self, table: Table) -> None:
-        table.record(Tokens).add(self.seat, self.kind, NONE, self.count)
+        table.record(Tokens).add(self.seat, self.kind, WITH_COMPANY, self.count)
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -182,7 +229,43 @@ class TokensPlaced(Fact):
     count: Number
 
     def fold(self, table: Table) -> None:
-        table.record(Tokens).add(self.seat, self.kind, self.city, self.count)
+        table.record(Tokens).add(self.seat, self.kind, Spot(self.city), self.count)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class TokensStaked(Fact):
+    """Tokens of a company come from the bank onto a lane, or go back if the count is under zero."""
+
+    word: ClassVar[str] = "stake-tokens"
+    seat: Seat
+    kind: Word
+    lane: LaneIndex
+    count: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Tokens).add(self.seat, self.kind, Spot(lane=self.lane), self.count)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class TokenMoved(Fact):
+    """A token of a company goes along a lane to the city at its other end."""
+
+    word: ClassVar[str] = "move-token"
+    seat: Seat
+    kind: Word
+    lane: LaneIndex
+    city: CityIndex
+
+    def fold(self, table: Table) -> None:
+        lane, tokens = table.board.lanes[self.lane], table.record(Tokens)
+        tokens.add(self.seat, self.kind, Spot(lane.a if self.city == lane.b else lane.b), -1)
+        tokens.add(self.seat, self.kind, Spot(self.city), 1)
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -192,7 +275,7 @@ class TokenBank(Part):
     """No kind ever runs under what is in the bank; who asks for more gets what there is."""
 
     name = "tokens"
-    facts = (TokensTaken, TokensPlaced)
+    facts = (TokensTaken, TokensPlaced, TokensStaked)
 
     @value
     class Numbers:
@@ -203,6 +286,11 @@ class TokenBank(Part):
         """Each city in which tokens stand, with the seat whose they are; of several seats the last."""
         counts = table.record(Tokens).counts
         return {city: seat for seat, _, city in sorted(counts) if city != NONE}
+
+    @classmethod
+    def staked(cls, table: Table) -> Mapping[int, int]:
+        """The same of lanes."""
+        return {lane: seat for seat, _, lane in sorted(table.record(Tokens).on_lanes)}
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -216,38 +304,69 @@ class TokensBefore(Part):
 
     name = "tokens-before"
     needs: ClassVar = (("tokens",), ("companies",))
-    facts = (TokensTaken, TokensPlaced)
+    facts = (TokensTaken, TokensPlaced, TokensStaked)
 
     @value
     class Numbers:
         tokens: tuple[TokenKind, ...]
         tokens_before: tuple[Brought, ...]
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        ids = [city.id for city in draft.cities]
+        lanes = {frozenset((ids[route.a], ids[route.b])): len(route.colors) for route in draft.routes if route}
+        for k, brought in enumerate(draft.numbers.get("tokens_before", ())):
+            place = ("numbers", "tokens_before", k)
+            if brought.ends and (len(brought.ends) != 2 or lanes.get(frozenset(brought.ends), 0) < brought.lane):
+                yield Flaw((*place, "ends"), "There is no such lane. Name the two cities of one, and which it is.")
+            if brought.ends and brought.city:
+                yield Flaw((*place, "city"), "Tokens stand in a city or on a lane. Remove one of the two.")
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._kinds = {kind.id: kind for kind in self.numbers.tokens}
-        self._cities = edition.board.city_index
+        self._board = edition.board
 
     def set_up(self, play: Play) -> None:
-        tokens, colors = play.table.record(Tokens), play.table.record(Companies).colors
+        colors = play.table.record(Companies).colors
         for brought in self.numbers.tokens_before:
-            if brought.company not in colors:
-                continue
-            seat = colors.index(brought.company)
-            city = self._cities[brought.city] if brought.city else NONE
-            count = moved(tokens, self._kinds[brought.kind], seat, city, brought.count)
-            if count and brought.city:
-                play.tell(TokensPlaced(seat, brought.kind, city, count))
-            elif count:
-                play.tell(TokensTaken(seat, brought.kind, count))
+            if brought.company in colors:
+                seat, kind = colors.index(brought.company), self._kinds[brought.kind]
+                lay_tokens(play, kind, seat, self._spot(brought), brought.count)
+
+    def _spot(self, brought: Brought) -> Spot:
+        if brought.ends:
+            return Spot(lane=self._board.lane_index[f"{'-'.join(pair_of(*brought.ends))}/{brought.lane}"])
+        return Spot(self._board.city_index[brought.city]) if brought.city else WITH_COMPANY
 
 
-def moved(tokens: Tokens, kind: TokenKind, seat: int, city: int, count: int) -> int:
+def moved(tokens: Tokens, kind: TokenKind, seat: int, spot: Spot, count: int) -> int:
     """So many of those that should be moved there are."""
-    return min(count, kind.count - tokens.out(kind.id)) if count > 0 else max(count, -tokens.held(seat, kind.id, city))
+    return min(count, kind.count - tokens.out(kind.id)) if count > 0 else max(count, -tokens.lying(seat, kind.id, spot))
+
+
+def lay_tokens(play: Play, kind: TokenKind, seat: int, spot: Spot, count: int) -> None:
+    """As many as there are come from the bank to a spot, or go back from there if the count is under zero."""
+    given = moved(play.table.record(Tokens), kind, seat, spot, count)
+    if not given:
+        return
+    if spot.lane != NONE:
+        play.tell(TokensStaked(seat, kind.id, spot.lane, given))
+    elif spot.city != NONE:
+        play.tell(TokensPlaced(seat, kind.id, spot.city, given))
+    else:
+        play.tell(TokensTaken(seat, kind.id, given))
 
 
 # What a game leaves behind: things for the office or the vault of a company, and what was noted.
+
+
+@value
+class NoteOf:
+    """How far a note has come for one company."""
+
+    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
+    value: Annotated[int, Range(0, 999)]
 
 
 @value
@@ -257,6 +376,12 @@ class Note:
     id: Id
     title: Prose
     value: Annotated[int, Range(0, 999)] = 0
+    each: Annotated[bool, FLAG] = False
+    """Is it counted for each company?"""
+    values: tuple[NoteOf, ...] = ()
+    """How far it has come for those for whom it is another number."""
+    worth: Annotated[int, Range(-99, 99)] = 0
+    """What computer players think one more is worth to a company, in dollars."""
 
 
 @value
@@ -274,9 +399,15 @@ class Left:
     offices: list[tuple[int, str]]
     vaults: list[tuple[int, str]]
     notes: dict[str, int]
+    own: dict[tuple[int, str], int] = field(default_factory=dict)
+    """What is noted for each company: by `(seat, note)`."""
+
+    def noted(self, note: str, seat: int) -> int:
+        """How far a note has come, for this company if it is counted for each."""
+        return self.own.get((seat, note), self.notes.get(note, 0))
 
     def copy(self) -> Left:
-        return Left(self.offices[:], self.vaults[:], dict(self.notes))
+        return Left(self.offices[:], self.vaults[:], dict(self.notes), dict(self.own))
 
     def seen_by(self, seat: int) -> Left:
         return self
@@ -295,6 +426,22 @@ class Noted(Fact):
 
     def fold(self, table: Table) -> None:
         table.record(Left).notes[self.note] = self.value
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class NotedFor(Fact):
+    """Something that is counted for each company has come to this for one."""
+
+    word: ClassVar[str] = "note-for"
+    seat: Seat
+    note: Word
+    value: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Left).own[self.seat, self.note] = self.value
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -334,23 +481,47 @@ class Leaving(Part):
     """Nothing of it changes the game that is played, but what tests ask about."""
 
     name = "leaving"
-    facts = (Noted, ToOffice, ToVault)
+    facts = (Noted, NotedFor, ToOffice, ToVault)
 
     @value
     class Numbers:
         notes: tuple[Note, ...]
         items: tuple[KeptItem, ...]
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        for k, note in enumerate(draft.numbers.get("notes", ())):
+            for key in ("values", "worth"):
+                if getattr(note, key) and not note.each:
+                    what = "Nobody has this note for itself. Add “each = true”, or remove this key."
+                    yield Flaw(("numbers", "notes", k, key), what)
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
 
     def record(self, seats: int) -> Left:
-        return Left([], [], {note.id: note.value for note in self.numbers.notes})
+        shared = {note.id: note.value for note in self.numbers.notes if not note.each}
+        own = {(seat, note.id): note.value for note in self.numbers.notes if note.each for seat in range(seats)}
+        return Left([], [], shared, own)
+
+    def set_up(self, play: Play) -> None:
+        for note in self.numbers.notes:
+            for one in note.values:
+                if one.company in play.colors:
+                    play.tell(NotedFor(play.colors.index(one.company), note.id, one.value))
 
 
 # Offices: what a company has laid aside in earlier games comes into play with it.
 
 OFFICE = "office"
+
+
+@value
+class Pile:
+    """Tokens of a kind."""
+
+    kind: TokenId
+    count: Annotated[int, STOCK]
 
 
 @value
@@ -361,6 +532,9 @@ class Office:
     dollars: Annotated[int, POINTS] = 0
     trains: Annotated[int, POINTS] = 0
     cards: Annotated[int, POINTS] = 0
+    tokens: tuple[Pile, ...] = ()
+    tickets: Annotated[int, POINTS] = 0
+    """So many more to choose from at the start."""
 
 
 class Offices(Part):
@@ -368,15 +542,23 @@ class Offices(Part):
 
     name = "offices"
     needs: ClassVar = (("companies",), ("newspapers",))
-    facts = (Scored, TrainsAdded, Drew)
+    facts = (Scored, TrainsAdded, Drew, TokensTaken)
 
     @value
     class Numbers:
         company_trains: int
         offices: tuple[Office, ...]
 
+    @classmethod
+    def check(cls, draft: Draft) -> Iterator[Flaw]:
+        for k, office in enumerate(draft.numbers.get("offices") or ()):
+            if office.tokens and "tokens" not in draft.numbers:
+                what = "These rules have no tokens. Add the part “tokens”, or leave these out."
+                yield Flaw(("numbers", "offices", k, "tokens"), what)
+
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._kinds = {str(kind.id): kind for kind in edition.numbers.get("tokens", ())}
         self._market: Newspapers
 
     def composed(self, parts: Sequence[Part]) -> None:
@@ -395,3 +577,5 @@ class Offices(Part):
             if trains:
                 play.tell(TrainsAdded(seat, trains))
             self._market.deal(play, seat, office.cards)
+            for pile in office.tokens:
+                lay_tokens(play, self._kinds[pile.kind], seat, WITH_COMPANY, pile.count)

@@ -11,10 +11,12 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
-from ttr_tui.rules.part import Part, Refusal
-from ttr_tui.rules.tickets import FIRST_TICKETS, TicketDeck
+from ttr_tui.rules.part import Due, Part, Play, Refusal
+from ttr_tui.rules.tickets import FIRST_TICKETS, DrawTickets, TicketDeck
+from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.event_cards import EVENTS
-from ttr_tui.systems.legacy.outcomes import Asked, StuckRules, current
+from ttr_tui.systems.legacy.newspapers import FollowUps, follow, follow_ups
+from ttr_tui.systems.legacy.outcomes import Asked, current, in_force
 from ttr_tui.systems.legacy.story import STORY
 from ttr_tui.systems.legacy.verbs import TICKETS_DEAL, Event, Modify, Sticker
 
@@ -37,12 +39,15 @@ class EqualTickets(TicketDeck):
         super().__init__(edition)
         self.numbers: EqualTickets.Numbers
         self._story_is_read = False
+        self._offices = {office.company: office.tickets for office in edition.numbers.get("offices", ())}
+        self._following: FollowUps | None = None
         self._more = {str(event.id): _more(event.effects) for event in self.numbers.events}
         self._more_by_rule = {str(sticker.id): _more(sticker.effects) for sticker in self.numbers.stickers}
 
     def composed(self, parts: Sequence[Part]) -> None:
         super().composed(parts)
         self._story_is_read = any(part.name == STORY for part in parts)
+        self._following = follow_ups(parts)
 
     @property
     def usual(self) -> list[int]:
@@ -54,6 +59,15 @@ class EqualTickets(TicketDeck):
     def least_dealt(cls, usual: int) -> int:
         return min(usual, FEWEST)
 
+    def set_up(self, play: Play) -> None:
+        """Then whoever has more to choose from out of its office looks at these as well."""
+        super().set_up(play)
+        table = play.table
+        for seat in ((table.first + offset) % table.seats for offset in range(table.seats)):
+            more = self._offices.get(table.record(Companies).colors[seat], 0) if self._offices else 0
+            if more and table.ticket_deck:
+                self.offer(play, seat, more)
+
     def dealt(self, table: Table) -> int:
         return min(self.numbers.tickets_dealt, len(table.ticket_deck) // table.seats)
 
@@ -61,8 +75,13 @@ class EqualTickets(TicketDeck):
         """With an event and rules of the board; at least one."""
         event = current(table)
         more = self._more[event] if event else 0
-        more += sum(self._more_by_rule[sticker] for sticker in table.record(StuckRules).ids)
+        more += sum(self._more_by_rule[sticker] for sticker in in_force(table))
         return max(1, self.numbers.tickets_drawn + more)
+
+    def perform(self, play: Play, seat: int, action: Action) -> Due | None:
+        if isinstance(action, DrawTickets):
+            follow(play, self._following, "ticket")
+        return super().perform(play, seat, action)
 
     def explain(self, view: View, action: Action, decision: str) -> Refusal | None:
         """Who was dealt fewer tickets than usual hears of that rule."""

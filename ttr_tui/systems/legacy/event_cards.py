@@ -12,7 +12,7 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Draft, Edition, Flaw
 from ttr_tui.rules.part import ClaimStep, Due, Part, Play, SetUp
 from ttr_tui.systems.legacy.interpreter import Doing
-from ttr_tui.systems.legacy.newspapers import EVENT
+from ttr_tui.systems.legacy.newspapers import EVENT, FollowUps, follow, follow_ups
 from ttr_tui.systems.legacy.outcomes import (
     EVENT_STREAM,
     EventArchived,
@@ -57,13 +57,16 @@ class Events(Pricing):
         self._changes = {
             str(event.id): Changes(event.id, event.effects, edition.board) for event in self.numbers.events
         }
+        self._holds = {str(event.id): event.holds for event in self.numbers.events if event.holds}
         self._doing: Doing
+        self._following: FollowUps | None = None
 
     def composed(self, parts: Sequence[Part]) -> None:
         self._doing = next(part for part in parts if isinstance(part, Doing))
+        self._following = follow_ups(parts)
 
     def record(self, seats: int) -> EventCards:
-        return EventCards([], [], [], tuple(self._order))
+        return EventCards([], [], [], tuple(self._order), self._holds)
 
     def set_up(self, play: Play) -> None:
         """Shuffled face-down; none is current at the start."""
@@ -71,9 +74,9 @@ class Events(Pricing):
         order = play.dealer.shuffled(EVENT_STREAM, shuffles, range(len(self._order)))
         play.tell(EventsShuffled(tuple(self._order[k] for k in order)))
 
-    def forbidden(self, table: Table) -> int:
+    def forbidden(self, table: Table, seat: int) -> int:
         event = current(table)
-        return self._changes[event].forbidden if event else 0
+        return self._changes[event].forbidden.now(table, seat) if event else 0
 
     def price_steps(self) -> Sequence[PriceStep]:
         return (PriceStep(LAST_STEP, self._touched, self._quote),)
@@ -90,23 +93,24 @@ class Events(Pricing):
         if not deck:
             return None
         play.tell(EventTurned(deck[-1]))
+        follow(play, self._following, "event")
         event = self._order.index(play.table.record(EventCards).discard[-1])
         return self._doing.event(play, self._order[event], event)
 
-    def _touched(self, table: Table) -> int:
+    def _touched(self, table: Table, seat: int) -> int:
         event = current(table)
-        return self._changes[event].lanes if event else 0
+        return self._changes[event].priced.now(table, seat) if event else 0
 
-    def _quote(self, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
+    def _quote(self, table: Table, seat: int, lane: int, so_far: Quote) -> Sequence[Quote]:
         event = current(table)
-        return self._changes[event].quotes(lane, so_far) if event else (so_far,)
+        return self._changes[event].quotes(table, seat, lane, so_far) if event else (so_far,)
 
-    def reward(self, table: Table, lane: int) -> int:
-        """The dollars that the current event pays for claiming a lane."""
+    def reward(self, table: Table, seat: int, lane: int) -> int:
+        """The dollars that the current event pays a seat for claiming a lane."""
         event = current(table)
-        return self._changes[event].reward(lane) if event else 0
+        return self._changes[event].reward(table, seat, lane) if event else 0
 
     def _reward(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
-        dollars = self.reward(play.table, lane)
+        dollars = self.reward(play.table, seat, lane)
         if dollars:
             play.tell(Scored(seat, dollars, EVENTS))

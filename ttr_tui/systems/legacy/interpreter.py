@@ -1,7 +1,6 @@
 """The one interpreter of verbs: lists of effects are done one after another, whatever interrupts them.
 
-`Conditions` says what tests come to, `ListPlace` how far a list has come, `AtOnce` and `Hands` do single effects,
-`Doing` all.
+`ListPlace` says how far a list has come, `AtOnce` and `Hands` do single effects, `Doing` all.
 """
 
 from __future__ import annotations
@@ -10,26 +9,39 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
-from ttr_tui.core.board import RAIL, Board
+from ttr_tui.core.board import RAIL
 from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept, TicketsOffered
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import groups
 from ttr_tui.rules.edition import Draft, Edition, Flaw
 from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
-from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
-from ttr_tui.systems.legacy.marks import Paid
+from ttr_tui.systems.legacy.companies import (
+    WITH_COMPANY,
+    Left,
+    Noted,
+    NotedFor,
+    Spot,
+    TokenMoved,
+    TokensPlaced,
+    TokensStaked,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+    lay_tokens,
+)
+from ttr_tui.systems.legacy.conditions import Answers, Conditions, in_turn_order, on_turn
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
     CHOOSE,
     DISCARD,
+    AnswersAwaited,
     Asked,
     ChanceFell,
     ChooseWay,
@@ -48,11 +60,19 @@ from ttr_tui.systems.legacy.outcomes import (
     WordsSaid,
     current,
 )
+from ttr_tui.systems.legacy.placing import (
+    PICK_CITY,
+    PICK_LANE,
+    PickCity,
+    PickLane,
+    PlacePicked,
+    Placing,
+    kind_of,
+)
 from ttr_tui.systems.legacy.verb_checks import check_parts
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
-    HOLDER,
     Ask,
     Cards,
     Deck,
@@ -62,158 +82,16 @@ from ttr_tui.systems.legacy.verbs import (
     Lists,
     Money,
     MoreTrains,
-    Need,
-    Per,
-    Quantity,
+    Move,
     Rule,
     Say,
     Show,
-    Span,
     Test,
     Tickets,
     Token,
     Way,
-    When,
     Who,
 )
-
-
-def on_turn(table: Table) -> int:
-    """Whose turn it is; in the set-up, whose will be the first."""
-    return table.first if table.active == NONE else table.active
-
-
-def in_turn_order(table: Table) -> list[int]:
-    """All companies, from that on whose turn it is."""
-    return [(on_turn(table) + k) % table.seats for k in range(table.seats)]
-
-
-class Conditions:
-    """Looks at the true table, or at the view of the company that it is asked about."""
-
-    def __init__(self, board: Board, wild: int, ending: Ending) -> None:
-        self._board = board
-        self._wild = wild
-        self._ending = ending
-
-    def holds(self, test: Test, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Does a test hold for a company, and for the lane that it has claimed if there is one?"""
-        if test.about_lanes and (lane == NONE or not test.lanes(self._board) >> lane & 1):
-            return False
-        return (
-            table.seats in test.players
-            and self.tickets_done(table, seat) in test.tickets_done
-            and (not test.joined or self._joined(test.joined, table, seat))
-            and (not test.company or seat in self.seats(test.company, table, seat))
-            and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
-            and (not test.station or self._station(table, seat, lane) == test.station)
-            and all(self._noted(table, one.name) in Span(one.at_least, one.at_most) for one in test.notes)
-            and (not test.turn_is_last or table.in_last_turn)
-            and (not test.event or current(table) == test.event)
-            and (not test.paid_mark or self._paid(table, lane, test.paid_mark) > 0)
-            and all(self.holds(inner, table, seat, lane) for inner in test.all)
-            and (not test.any or any(self.holds(inner, table, seat, lane) for inner in test.any))
-            and not any(self.holds(inner, table, seat, lane) for inner in test.none)
-        )
-
-    def seats(self, who: Who, table: Table, owner: int) -> list[int]:
-        """Whom a selector means, from the active company on in the order of turns."""
-        order = in_turn_order(table)
-        match who:
-            case "active":
-                return [on_turn(table)]
-            case "owner":
-                return [owner]
-            case "others":
-                return [seat for seat in order if seat != owner]
-            case "last":
-                return [min(order, key=lambda seat: self._ending.standing(table, seat))]
-            case "winner":
-                return [max(order, key=lambda seat: self._ending.standing(table, seat))]
-            case "richest":
-                return [seat for seat in order if table.scores[seat] == max(table.scores)]
-            case "poorest":
-                return [seat for seat in order if table.scores[seat] == min(table.scores)]
-            case str() if who.startswith(HOLDER):
-                token = who.partition(":")[2]
-                return [seat for seat in order if self._tokens(table, seat, token)]
-        return order
-
-    def amount(self, quantity: Quantity, table: Table, seat: int, lane: int = NONE) -> int:
-        """How many that is for a company, and for the lane that was claimed if there is one."""
-        if not isinstance(quantity, Per):
-            return quantity
-        return quantity.times * min(self._counted(quantity, table, seat, lane), quantity.at_most)
-
-    def meets(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Has a company what it needs? Only its own view, or the truth, can tell.
-
-        Who is under zero for tickets that were missed still needs no dollars for what costs none.
-        """
-        return (
-            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
-            and (not need.wilds or table.hands[seat][self._wild] >= need.wilds)
-            and sum(table.pieces[seat]) >= need.trains
-        )
-
-    def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Could it, for all that everybody knows of its hand and its tickets?"""
-        hidden = isinstance(need.dollars, Per) and need.dollars.per == "tickets-done"
-        return (
-            (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
-            and table.hand_sizes[seat] >= need.wilds
-            and sum(table.pieces[seat]) >= need.trains
-        )
-
-    def tickets_done(self, table: Table, seat: int) -> int:
-        """The tickets in hand that a company has completed."""
-        group = groups(self._board, table.network(seat))
-        held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
-        return sum(group[ticket.a] == group[ticket.b] for ticket in held)
-
-    def _counted(self, per: Per, table: Table, seat: int, lane: int) -> int:
-        match per.per:
-            case "tickets-done":
-                return self.tickets_done(table, seat)
-            case "trains-left":
-                return sum(table.pieces[seat])
-            case "routes":
-                return (table.lanes[seat] & When(route_mark=per.mark).lanes(self._board)).bit_count()
-            case "cards":
-                return table.hand_sizes[seat]
-            case "tokens":
-                return self._tokens(table, seat, per.token)
-            case "paid":
-                return self._paid(table, lane, per.paid_mark)
-
-    def _tokens(self, table: Table, seat: int, kind: str) -> int:
-        tokens = table.records.get(Tokens)
-        return tokens.held(seat, kind) if isinstance(tokens, Tokens) else 0
-
-    def _station(self, table: Table, seat: int, lane: int) -> str:
-        """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""
-        tokens = table.records.get(Tokens)
-        if lane == NONE or not isinstance(tokens, Tokens):
-            return ""
-        ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
-        owners = {owner for owner, _, city in tokens.counts if city in ends}
-        return "own" if seat in owners else "other" if owners else ""
-
-    def _paid(self, table: Table, lane: int, mark: str) -> int:
-        """The cards with this mark, or with any, that paid for a lane."""
-        paid = table.records.get(Paid)
-        if not isinstance(paid, Paid):
-            return 0
-        return sum(count for (one, there), count in paid.marks.items() if one == lane and mark in (there, ANYTHING))
-
-    def _noted(self, table: Table, name: str) -> int:
-        left = table.records.get(Left)
-        return left.notes[name] if isinstance(left, Left) else 0
-
-    def _joined(self, cities: Sequence[str], table: Table, seat: int) -> bool:
-        group = groups(self._board, table.network(seat))
-        return len({group[self._board.city_index[city]] for city in cities}) == 1
-
 
 # How far a list has come, and how what is left of it waits on the agenda.
 
@@ -221,7 +99,7 @@ DO = "do"
 """The task to go on with a list of effects."""
 MEANT = 1000
 """A place counts how often its effect was done below this, and above it whom its selector meant at first."""
-UNSTEADY = ("last", "winner", "richest", "poorest")
+UNSTEADY = ("last", "winner", "richest", "poorest", "staker")
 """Whom these select may be others by the time that the first of them has answered."""
 
 
@@ -269,32 +147,55 @@ def again(play: Play, at: ListPlace, due: Due | None) -> Pause:
     return Pause(due)
 
 
-def meant(judge: Conditions, table: Table, at: ListPlace, who: Who) -> tuple[list[int], ListPlace]:
-    """Whom a selector means, and the place that remembers it as long as the effect is done for one after another."""
-    if at.done >= MEANT:
-        return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
-    seats = judge.seats(who, table, at.seat)
-    if who in UNSTEADY or who.startswith(f"{HOLDER}:"):
-        return seats, replace(at, done=MEANT * sum(1 << seat for seat in seats))
-    return seats, at
+class Meaning:
+    """What tests and selectors come to where they stand in a list."""
+
+    def __init__(self, lists: Lists, judge: Conditions) -> None:
+        self._lists = lists
+        self.judge = judge
+
+    def holds(self, test: Test, table: Table, at: ListPlace) -> bool:
+        return self.judge.holds(test, table, at.seat, at.lane, self.answers(table, at))
+
+    def seats(self, who: Who, table: Table, at: ListPlace) -> list[int]:
+        return self.judge.seats(who, table, at.seat, at.lane, self.answers(table, at))
+
+    def meant(self, who: Who, table: Table, at: ListPlace) -> tuple[list[int], ListPlace]:
+        """Whom a selector means, and the place that remembers it while the effect is done for one after another."""
+        if at.done >= MEANT:
+            return [seat for seat in in_turn_order(table) if at.done // MEANT >> seat & 1], at
+        seats = self.seats(who, table, at)
+        if who in UNSTEADY or ":" in who:
+            return seats, replace(at, done=MEANT * sum(1 << seat for seat in seats))
+        return seats, at
+
+    def answers(self, table: Table, at: ListPlace) -> Answers:
+        """Who chose what before in the same list; of two questions with the same label the later one counts."""
+        found: dict[str, Sequence[int]] = {}
+        for (number, effect), given in sorted(table.record(Asked).answers.items()):
+            if number == at.list and effect < at.effect:
+                question = self._lists[number].effects[effect]
+                assert isinstance(question, Ask)
+                found |= {way.label: [seat for seat in given if given[seat] == way.label] for way in question.options}
+        return found
 
 
 # What is done at once: dollars, trains, tokens, notes and things to keep, without anybody being asked.
 
 EFFECTS = "effects"
-MOST_NOTED = 999
 
 
 class AtOnce:
     """Does an effect that waits for nobody."""
 
-    def __init__(self, edition: Edition, judge: Conditions) -> None:
+    def __init__(self, edition: Edition, meaning: Meaning) -> None:
         self._edition = edition
-        self._judge = judge
+        self._meaning = meaning
+        self._judge = meaning.judge
 
     def do(self, play: Play, at: ListPlace, effect: object, name: str) -> None:
         """Do one effect of the list of this name; nothing where it is one that has to wait."""
-        seats, table = self._judge.seats, play.table
+        seats, table = self._meaning.seats, play.table
         match effect:
             case Say():
                 play.tell(WordsSaid(at.list, at.effect))
@@ -303,10 +204,12 @@ class AtOnce:
             case Money():
                 self._pay(play, at, effect)
             case MoreTrains():
-                for seat in seats(effect.who, table, at.seat):
+                for seat in seats(effect.who, table, at):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
-            case Rule(sticker, op):
-                if op == "stick":
+            case Rule(sticker, op, lasting):
+                if lasting:
+                    pass  # It is in force by the event that is current.
+                elif op == "stick":
                     play.tell(RuleStuck(sticker))
                 elif sticker in table.record(StuckRules).ids:
                     play.tell(RulePeeled(sticker))
@@ -315,14 +218,14 @@ class AtOnce:
             case Flag():
                 self._note(play, at, effect)
             case Keep(item, place):
-                for seat in seats(effect.who, table, at.seat):
+                for seat in seats(effect.who, table, at):
                     play.tell((ToOffice if place == "office" else ToVault)(seat, item))
 
     def _pay(self, play: Play, at: ListPlace, money: Money) -> None:
         """Nobody pays more than there is."""
         table = play.table
-        payers = self._judge.seats(money.from_, table, at.seat) if money.from_ != ANYTHING else []
-        for seat in self._judge.seats(money.who, table, at.seat):
+        payers = self._meaning.seats(money.from_, table, at) if money.from_ != ANYTHING else []
+        for seat in self._meaning.seats(money.who, table, at):
             amount = self._judge.amount(money.amount, table, seat, at.lane)
             for payer in payers:
                 given = min(max(amount, 0), max(table.scores[payer], 0))
@@ -342,34 +245,34 @@ class AtOnce:
             play.tell(TrainsAdded(seat, count))
 
     def _put_tokens(self, play: Play, at: ListPlace, token: Token) -> None:
-        tokens = play.table.record(Tokens)
-        kind = next(kind for kind in self._edition.numbers["tokens"] if kind.id == token.kind)
-        for seat in self._judge.seats(token.who, play.table, at.seat):
+        kind = kind_of(self._edition, token.kind)
+        for seat in self._meaning.seats(token.who, play.table, at):
             count = self._judge.amount(token.n, play.table, seat, at.lane)
-            for city in self._token_places(at, token):
-                given = moved(tokens, kind, seat, city, count)
-                if given and city == NONE:
-                    play.tell(TokensTaken(seat, token.kind, given))
-                elif given:
-                    play.tell(TokensPlaced(seat, token.kind, city, given))
+            for spot in self._token_spots(at, token):
+                lay_tokens(play, kind, seat, spot, count)
 
-    def _token_places(self, at: ListPlace, token: Token) -> Sequence[int]:
-        """The cities to which tokens come; NONE for the company itself."""
+    def _token_spots(self, at: ListPlace, token: Token) -> Sequence[Spot]:
+        """Where tokens come of which nobody chooses the place."""
         board = self._edition.board
         if token.at == "company":
-            return (NONE,)
+            return (WITH_COMPANY,)
         if token.at == "city":
-            return (board.city_index[token.city],)
-        return (board.lanes[at.lane].a, board.lanes[at.lane].b) if at.lane != NONE else ()
+            return (Spot(board.city_index[token.city]),)
+        if at.lane == NONE:
+            return ()
+        if token.at == "lane":
+            return (Spot(lane=at.lane),)
+        return (Spot(board.lanes[at.lane].a), Spot(board.lanes[at.lane].b))
 
     def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
-        table = play.table
-        noted = table.record(Left).notes[flag.name] if flag.op == "add" else 0
-        amounts = [
-            self._judge.amount(flag.amount, table, seat, at.lane)
-            for seat in self._judge.seats(flag.who, table, at.seat)
-        ]
-        play.tell(Noted(flag.name, min(max(0, noted + sum(amounts)), MOST_NOTED)))
+        left = play.table.record(Left)
+        seats = self._meaning.seats(flag.who, play.table, at)
+        amounts = {seat: self._judge.amount(flag.amount, play.table, seat, at.lane) for seat in seats}
+        if flag.name in left.notes:
+            play.tell(Noted(flag.name, flag.comes_to(left.notes[flag.name], sum(amounts.values()))))
+            return
+        for seat, amount in amounts.items():
+            play.tell(NotedFor(seat, flag.name, flag.comes_to(left.noted(flag.name, seat), amount)))
 
 
 # What gives cards and tickets or takes cards away: for one company after another, each in its own time.
@@ -378,9 +281,10 @@ class AtOnce:
 class Hands:
     """Does an effect once for the next company that it is about; None when all have had their turn."""
 
-    def __init__(self, lists: Lists, cards: CardSet, judge: Conditions, market: Market, tickets: TicketDeck) -> None:
+    def __init__(self, lists: Lists, cards: CardSet, meaning: Meaning, market: Market, tickets: TicketDeck) -> None:
         self._lists = lists
-        self._judge = judge
+        self._meaning = meaning
+        self._judge = meaning.judge
         self._market = market
         self._tickets = tickets
         colored = {COLORS[kind.color]: kind.color for kind in cards.kinds if kind.color != NONE}
@@ -415,7 +319,7 @@ class Hands:
 
     def tickets(self, play: Play, at: ListPlace, tickets: Tickets) -> Pause | None:
         table = play.table
-        seats, at = meant(self._judge, table, at, tickets.who)
+        seats, at = self._meaning.meant(tickets.who, table, at)
         over = at.times == len(seats) or not table.ticket_deck
         fewest = 0 if over else tickets.keep
         if table.record(Asked).fewest != fewest:
@@ -429,7 +333,7 @@ class Hands:
 
     def _taking(self, table: Table, at: ListPlace, cards: Cards) -> tuple[Sequence[int], ListPlace]:
         """Who takes a card, one after another, round after round."""
-        seats, at = meant(self._judge, table, at, cards.who)
+        seats, at = self._meaning.meant(cards.who, table, at)
         wanted = {seat: self._judge.amount(cards.n, table, seat, at.lane) for seat in seats}
         rounds = range(max(wanted.values(), default=0))
         return [seat for number in rounds for seat, count in wanted.items() if count > number], at
@@ -437,7 +341,7 @@ class Hands:
     def _discard(self, play: Play, at: ListPlace, cards: Cards) -> Pause | None:
         """As many of a colour as there are, those without a mark first."""
         table = play.table
-        seats, at = meant(self._judge, table, at, cards.who)
+        seats, at = self._meaning.meant(cards.who, table, at)
         if at.times == len(seats):
             return None
         seat = seats[at.times]
@@ -459,8 +363,14 @@ class Doing(Part):
     scores_at = Scoring.WINNER
     after = ("ending",)
     """It says nothing in the final scoring, where games that are saved count the parts in front of the next one."""
-    actions: ClassVar = {ChooseWay: (CHOOSE,), LayDown: (DISCARD,)}
+    actions: ClassVar = {
+        ChooseWay: (CHOOSE,),
+        LayDown: (DISCARD,),
+        PickCity: (PICK_CITY,),
+        PickLane: (PICK_LANE,),
+    }
     facts = (
+        AnswersAwaited,
         QuestionPut,
         WayChosen,
         ChosenInSecret,
@@ -469,7 +379,11 @@ class Doing(Part):
         WordsSaid,
         TokensTaken,
         TokensPlaced,
+        TokensStaked,
+        TokenMoved,
+        PlacePicked,
         Noted,
+        NotedFor,
         ToOffice,
         ToVault,
         Discarded,
@@ -496,17 +410,20 @@ class Doing(Part):
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._lists = Lists(edition.numbers)
+        self._placing = Placing(edition)
         self._judge: Conditions
+        self._meaning: Meaning
         self._at_once: AtOnce
         self._hands: Hands
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending)
-        self._at_once = AtOnce(self._edition, self._judge)
+        self._judge = Conditions(self._edition.board, self._edition.cards, ending)
+        self._meaning = Meaning(self._lists, self._judge)
+        self._at_once = AtOnce(self._edition, self._meaning)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))
-        self._hands = Hands(self._lists, self._edition.cards, self._judge, market, tickets)
+        self._hands = Hands(self._lists, self._edition.cards, self._meaning, market, tickets)
 
     @property
     def judge(self) -> Conditions:
@@ -515,6 +432,18 @@ class Doing(Part):
 
     def record(self, seats: int) -> Asked:
         return Asked()
+
+    def behind(self, table: Table) -> tuple[ListPlace, Sequence[object], Answers]:
+        """The question that is asked now, the effects of its list that come then, and who chose what so far."""
+        asked = table.record(Asked)
+        numbers = table.agenda[-1][1] if table.agenda and table.agenda[-1][0] == DO else ()
+        owner = numbers[3] if numbers[:2] == (asked.list, asked.effect) else on_turn(table)
+        at = ListPlace(asked.list, owner, asked.effect, lane=asked.lane)
+        return (
+            at,
+            self._lists[at.list].effects[at.effect + 1 :],
+            self._meaning.answers(table, replace(at, effect=at.effect + 1)),
+        )
 
     def list_of(self, source: str, name: str, seat: int, lane: int = NONE) -> Task:
         """The task of doing what a sticker or whatever else has a list says."""
@@ -532,6 +461,10 @@ class Doing(Part):
     def menu(self, view: View, decision: str) -> Listed:
         if decision == DISCARD:
             return Listed(DISCARD, tuple(LayDown(kind) for kind, count in enumerate(view.hand) if count))
+        if decision == PICK_CITY:
+            return Listed(PICK_CITY, tuple(PickCity(spot.city) for spot in self._spots(view.table, view.seat)))
+        if decision == PICK_LANE:
+            return Listed(PICK_LANE, tuple(PickLane(lane) for lane in self.lanes_to_pick(view.table, view.seat)))
         return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in self.ways(view)))
 
     def foregone(self, table: Table) -> tuple[int, Action] | None:
@@ -556,6 +489,9 @@ class Doing(Part):
                 if held
                 else Refusal("cards not in hand", "ALL-006", {"card": action.card, "held": 0, "offered": 1})
             )
+        if isinstance(action, PickCity | PickLane):
+            listed = self.menu(view, decision)
+            return None if action in listed else Refusal("no such place", "ALL-004")
         assert isinstance(action, ChooseWay)
         found = [way for way in self._ways(view.table) if way.label == action.way]
         if not found:
@@ -567,6 +503,8 @@ class Doing(Part):
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         if isinstance(action, LayDown):
             return self._hands.laid_down(play, seat, ((action.card, 1),))
+        if isinstance(action, PickCity | PickLane):
+            return self._picked(play, seat, action)
         assert isinstance(action, ChooseWay)
         asked = play.table.record(Asked).copy()
         chosen = [way.label for way in self._ways(play.table)].index(action.way)
@@ -579,6 +517,40 @@ class Doing(Part):
         question = self._lists[asked.list].effects[asked.effect]
         assert isinstance(question, Ask)
         return question.options
+
+    def asking(self, table: Table) -> object:
+        """The effect that asks somebody something."""
+        asked = table.record(Asked)
+        return self._lists[asked.list].effects[asked.effect]
+
+    def ways_on(self, table: Table, move: Move) -> Sequence[int]:
+        """The lanes along which a piece may run next."""
+        return self._placing.ways_on(table, move)
+
+    def lanes_to_pick(self, table: Table, seat: int) -> Sequence[int]:
+        """The lanes of which a seat chooses one."""
+        asking = self.asking(table)
+        if isinstance(asking, Move):
+            return self._placing.ways_on(table, asking)
+        return [spot.lane for spot in self._spots(table, seat)]
+
+    def _spots(self, table: Table, seat: int) -> Sequence[Spot]:
+        """The places of which a seat chooses one for its tokens."""
+        asking, lane = self.asking(table), table.record(Asked).lane
+        assert isinstance(asking, Token)
+        return self._placing.spots(table, asking, seat, lane, self._judge.amount(asking.n, table, seat, lane))
+
+    def _picked(self, play: Play, seat: int, action: PickCity | PickLane) -> Due | None:
+        """A place was chosen: tokens are put there, or a piece goes along that lane."""
+        asking, asked = self.asking(play.table), play.table.record(Asked).copy()
+        play.tell(PlacePicked(seat))
+        if isinstance(asking, Move):
+            assert isinstance(action, PickLane)
+            return self._run(play, ListPlace(asked.list, seat, asked.effect, lane=asked.lane), asking, action.lane)
+        assert isinstance(asking, Token)
+        spot = Spot(action.city) if isinstance(action, PickCity) else Spot(lane=action.lane)
+        self._put(play, asking, seat, spot, asked.lane)
+        return None
 
     def _go_on(self, play: Play, at: ListPlace) -> Due | None:
         """Do a list from one of its effects on; what comes first."""
@@ -595,7 +567,7 @@ class Doing(Part):
             case Ask():
                 return None if effect.prices else self._ask(play, at, effect)
             case If():
-                holds = self._judge.holds(effect.when, table, at.seat, at.lane)
+                holds = self._meaning.holds(effect.when, table, at)
                 inner = self._lists[at.list].inside[at.effect][0 if holds else 1]
                 return after(play, self._lists, at, ListPlace(inner, at.seat, lane=at.lane).task)
             case Cards():
@@ -604,6 +576,10 @@ class Doing(Part):
                 return self._hands.tickets(play, at, effect)
             case Deck(op):
                 return self._deck(play, at, op)
+            case Token() if effect.by_choice:
+                return self._place(play, at, effect)
+            case Move():
+                return self._move(play, at, effect)
             case _:
                 self._at_once.do(play, at, effect, self._lists[at.list].name)
         return None
@@ -611,17 +587,60 @@ class Doing(Part):
     def _ask(self, play: Play, at: ListPlace, ask: Ask) -> Pause | None:
         """Whether anybody is asked at all is settled when the first is."""
         table = play.table
-        if not at.times and not self._judge.holds(ask.when, table, at.seat, at.lane):
+        if not at.times and at.effect in self._lists[at.list].looked_back_at:
+            play.tell(AnswersAwaited(at.list, at.effect))
+        if not at.times and not self._meaning.holds(ask.when, table, at):
             return None
         if ask.who == CHANCE:
             return self._by_chance(play, at, ask)
-        seats, at = meant(self._judge, table, at, ask.who)
+        seats, at = self._meaning.meant(ask.who, table, at)
         if at.times == len(seats):
             return None
         seat = seats[at.times]
         pause = again(play, at, Owes(CHOOSE, (seat,)))
         play.tell(QuestionPut(seat, at.list, at.effect, at.lane))
         return pause
+
+    def _place(self, play: Play, at: ListPlace, token: Token) -> Pause | None:
+        """Nobody is asked where there is but one place; nothing is put where there is none."""
+        seats, at = self._meaning.meant(token.who, play.table, at)
+        for k in range(at.times, len(seats)):
+            count = self._judge.amount(token.n, play.table, seats[k], at.lane)
+            spots = self._placing.spots(play.table, token, seats[k], at.lane, count)
+            if len(spots) > 1:
+                decision = PICK_CITY if token.at == "end" else PICK_LANE
+                return self._pick(play, replace(at, done=at.done + k - at.times), seats[k], decision)
+            for spot in spots:
+                self._put(play, token, seats[k], spot, at.lane)
+        return None
+
+    def _pick(self, play: Play, at: ListPlace, seat: int, decision: str) -> Pause:
+        """A seat chooses a place; then the same effect is done once more."""
+        pause = again(play, at, Owes(decision, (seat,)))
+        play.tell(QuestionPut(seat, at.list, at.effect, at.lane))
+        return pause
+
+    def _put(self, play: Play, token: Token, seat: int, spot: Spot, lane: int) -> None:
+        count = self._judge.amount(token.n, play.table, seat, lane)
+        lay_tokens(play, kind_of(self._edition, token.kind), seat, spot, count)
+
+    def _move(self, play: Play, at: ListPlace, move: Move) -> Pause | None:
+        """One lane after another, as far as there is one."""
+        ways = self._placing.ways_on(play.table, move) if at.times < move.steps else []
+        if len(ways) > 1:
+            return self._pick(play, at, at.seat, PICK_LANE)
+        if not ways:
+            return None
+        again(play, at, None)
+        return Pause(self._run(play, at, move, ways[0]))
+
+    def _run(self, play: Play, at: ListPlace, move: Move, lane: int) -> Due | None:
+        """The piece goes along a lane; what comes of that for whoever has claimed it."""
+        owner = play.table.owner[lane]
+        self._placing.run(play, move, lane)
+        if owner not in range(play.table.seats) or not move.effects:
+            return None
+        return ListPlace(self._lists[at.list].inside[at.effect][0], owner, lane=lane).task
 
     def _by_chance(self, play: Play, at: ListPlace, ask: Ask) -> Pause:
         """One of the ways, each as likely as another."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from ttr_tui.core.board import members
+from ttr_tui.core.board import Board, members
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.facts import Fact, LaneIndex, LaneIndices, Number, Payment, Seat, Word
 from ttr_tui.core.table import Table
@@ -109,6 +109,12 @@ class BoardEdges(Part):
 
 LARGE = "large"
 LARGE_CITY_STEP = 12
+
+
+def touched(board: Board, lanes: int, *, large: bool) -> set[int]:
+    """The cities at the ends of these lanes; of them the large ones alone, if they are meant."""
+    ends = {city for lane in members(lanes) for city in (board.lanes[lane].a, board.lanes[lane].b)}
+    return {city for city in ends if not large or LARGE in board.cities[city].marks}
 
 
 class LargeCities(Part):

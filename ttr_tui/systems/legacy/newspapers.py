@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.cards import NONE, PLAIN, WILD
@@ -13,7 +13,7 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.rules.edition import ByNumber, Draft, Edition, Flaw, Range
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, Market, TakeCard, plain_outside_hands, shuffle
-from ttr_tui.rules.part import Due, Listed, Menu, Play, Refusal, Task
+from ttr_tui.rules.part import Due, Listed, Menu, Part, Play, Refusal, Task
 
 NEWSPAPER = "newspaper"
 
@@ -64,6 +64,26 @@ class NewspaperPutBack(Fact):
 
     def told_to(self, seat: int) -> Fact:
         return NewspaperPutBack(self.supply, (NONE,) * len(self.order))
+
+
+class FollowUps(Part):
+    """A part that has something to do after a turn in which cards or tickets were drawn, or after an event."""
+
+    def waiting(self, table: Table, after: str) -> Task | None:
+        """What there is to do, if anything."""
+        raise NotImplementedError
+
+
+def follow_ups(parts: Sequence[Part]) -> FollowUps | None:
+    """That part, if these rules have it."""
+    return next((part for part in parts if isinstance(part, FollowUps)), None)
+
+
+def follow(play: Play, part: FollowUps | None, after: str) -> None:
+    """Let what comes afterwards wait until all of this is over."""
+    task = part.waiting(play.table, after) if part else None
+    if task:
+        play.tell(Postponed(*task))
 
 
 class Newspapers(Market):
@@ -118,6 +138,11 @@ class Newspapers(Market):
         self._newspaper = edition.cards.index[NEWSPAPER]
         self._printed = edition.cards.kinds[self._newspaper].count
         self.unheld = (self._newspaper,)
+        self._following: FollowUps | None = None
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        super().composed(parts)
+        self._following = follow_ups(parts)
 
     def set_up(self, play: Play) -> None:
         """As ever, but whatever newspaper comes up is shuffled back, without an event (LEGACY-020 to LEGACY-022)."""
@@ -152,6 +177,8 @@ class Newspapers(Market):
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         table = play.table
         decision = table.owed[seat]
+        if decision == TURN:
+            follow(play, self._following, "draw")
         if isinstance(action, DrawCard):
             return self._go_on(play, seat, 1, int(decision == TURN))
         assert isinstance(action, TakeCard)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ttr_tui.core.board import RAIL
@@ -46,19 +47,43 @@ class Asked:
     lane: int = NONE
     fewest: int = 0
     """So many of the tickets on offer are to be kept; as many as after a draw if that is none."""
+    answers: dict[tuple[int, int], dict[int, str]] = field(default_factory=dict)
+    """What seats answered, by list and effect: for questions to which later effects look back."""
+
+    def answer(self, seat: int, way: str) -> None:
+        """A seat answered, and nothing is asked any more."""
+        if (self.list, self.effect) in self.answers:
+            self.answers[self.list, self.effect][seat] = way
+        self.end()
 
     def end(self) -> None:
-        """It was answered, and nothing is asked any more."""
+        """Nothing is asked any more."""
         self.list = self.effect = self.lane = NONE
 
     def copy(self) -> Asked:
-        return Asked(self.list, self.effect, self.lane, self.fewest)
+        answers = {question: dict(given) for question, given in self.answers.items()}
+        return Asked(self.list, self.effect, self.lane, self.fewest, answers)
 
     def seen_by(self, seat: int) -> Asked:
         return self
 
     def imagined(self, seat: int, chance: Chance) -> Asked:
         return self.copy()
+
+
+@value
+class AnswersAwaited(Fact):
+    """From now on it counts who answers what to a question, and nobody has answered it yet."""
+
+    word: ClassVar[str] = "await-answers"
+    list: Number
+    effect: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Asked).answers[self.list, self.effect] = {}
+
+    def told_to(self, seat: int) -> Fact:
+        return self
 
 
 @value
@@ -88,7 +113,7 @@ class WayChosen(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end()
+        table.record(Asked).answer(self.seat, self.way)
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -103,7 +128,7 @@ class ChosenInSecret(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end()
+        table.record(Asked).answer(self.seat, self.way)
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)
@@ -277,19 +302,21 @@ class EventCards:
     archive: list[str]
     events: tuple[str, ...]
     """All that there are."""
+    holds: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By event the rules that are in force as long as it is current."""
 
     def copy(self) -> EventCards:
-        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events)
+        return EventCards(self.deck[:], self.discard[:], self.archive[:], self.events, self.holds)
 
     def seen_by(self, seat: int) -> EventCards:
-        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events)
+        return EventCards([UNKNOWN] * len(self.deck), self.discard, self.archive, self.events, self.holds)
 
     def imagined(self, seat: int, chance: Chance) -> EventCards:
         """Nobody knows the order of those to come."""
         order = chance.shuffled(range(len(self.events)))
         turned = {*self.discard, *self.archive}
         to_come = [event for event in (self.events[k] for k in order) if event not in turned]
-        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events)
+        return EventCards(to_come if self.deck else [], self.discard[:], self.archive[:], self.events, self.holds)
 
 
 @value
@@ -343,3 +370,10 @@ def current(table: Table) -> str | None:
     """The event on top of the discard (LEGACY-044); only that one is in force."""
     discard = table.record(EventCards).discard
     return discard[-1] if discard else None
+
+
+def in_force(table: Table) -> list[str]:
+    """The stickers that are in force: those that were stuck, and those that the current event holds."""
+    stuck, events = table.record(StuckRules).ids, table.record(EventCards)
+    held = events.holds.get(events.discard[-1], ()) if events.discard else ()
+    return [*stuck, *(sticker for sticker in held if sticker not in stuck)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import ClassVar, TypeAlias
 
 from ttr_tui.core.board import Board, member, members
@@ -18,8 +20,9 @@ from ttr_tui.rules.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Due, Menu, Part, Play, Refusal
 from ttr_tui.rules.payments import Price, SingleSet, not_in_hand
+from ttr_tui.systems.legacy.companies import staked
 from ttr_tui.systems.legacy.marks import Edges
-from ttr_tui.systems.legacy.verbs import NO_LIMIT, Ask, Modify, ModifyPrice, Verb
+from ttr_tui.systems.legacy.verbs import NO_LIMIT, Ask, Modify, ModifyPrice, Verb, When
 
 REWARD = "claim.reward"
 FORBID = "claim.forbid"
@@ -31,7 +34,8 @@ Effect: TypeAlias = Modify | Verb
 class Quote:
     """What a lane costs on top of a set as long as the lane; for certain choices, if its price leaves any.
 
-    Each effect that asks for an extra wild adds one of its own (LEGACY-038, LEGACY-039). `most_wilds` limits the set.
+    Each effect that asks for an extra wild adds one of its own (LEGACY-038, LEGACY-039). `most_wilds` limits the set,
+    and so many cards as `fewer` are left out of it.
     """
 
     cards: int = 0
@@ -39,6 +43,7 @@ class Quote:
     dollars: int = 0
     most_wilds: int = NO_LIMIT
     choices: tuple[str, ...] = ()
+    fewer: int = 0
 
 
 USUAL = Quote()
@@ -48,20 +53,20 @@ USUAL = Quote()
 class PriceStep:
     """A number of the claim's sequence at which the price changes.
 
-    `lanes(table)` are those whose price it touches now. `quote(lane, so_far)` is pure: the price with this step worked
-    in, or several of them to choose from.
+    `lanes(table, seat)` are those whose price it touches now for a seat. `quote(table, seat, lane, so_far)` is pure:
+    the price with this step worked in, or several of them to choose from.
     """
 
     number: int
-    lanes: Callable[[Table], int]
-    quote: Callable[[Table, int, Quote], Sequence[Quote]]
+    lanes: Callable[[Table, int], int]
+    quote: Callable[[Table, int, int, Quote], Sequence[Quote]]
 
 
 class Pricing(Part):
     """A part that has a say in prices."""
 
-    def forbidden(self, table: Table) -> int:
-        """The lanes that nobody may claim for now."""
+    def forbidden(self, table: Table, seat: int) -> int:
+        """The lanes that a seat may not claim for now."""
         raise NotImplementedError
 
     def price_steps(self) -> Sequence[PriceStep]:
@@ -69,41 +74,71 @@ class Pricing(Part):
         raise NotImplementedError
 
 
+@value
+class Reach:
+    """The lanes that a test of one lets pass, and what has to stand on them for that."""
+
+    mask: int
+    stake: str
+
+    def now(self, table: Table, seat: int) -> int:
+        """The lanes that pass for a seat as things stand."""
+        return self.mask & staked(table, seat, self.stake) if self.stake else self.mask
+
+
+class Reaches:
+    """Several of these together; most ask for nothing that could change."""
+
+    def __init__(self, reaches: Sequence[Reach]) -> None:
+        self._settled = reduce(or_, (reach.mask for reach in reaches if not reach.stake), 0)
+        self._varying = [reach for reach in reaches if reach.stake]
+
+    def now(self, table: Table, seat: int) -> int:
+        found = self._settled
+        for reach in self._varying:
+            found |= reach.now(table, seat)
+        return found
+
+
+def reach_of(when: When, board: Board) -> Reach:
+    """The lanes that an effect is about."""
+    return Reach(when.lanes(board), when.stake)
+
+
 class Changes:
     """The effects of one event or sticker on claims, with the lanes that each of them is about."""
 
     def __init__(self, name: str, effects: Sequence[Effect], board: Board) -> None:
         self._name = name
-        self._prices: list[tuple[int, Modify | Ask]] = []
-        self._rewards: list[tuple[int, int]] = []
-        self.forbidden = 0
-        """The lanes that nobody may claim under them."""
+        self._prices: list[tuple[Reach, Modify | Ask]] = []
+        self._rewards: list[tuple[Reach, int]] = []
+        forbidden: list[Reach] = []
         for effect in effects:
             if isinstance(effect, Ask) and effect.prices:
-                self._prices.append((effect.when.lanes(board), effect))
+                self._prices.append((reach_of(effect.when, board), effect))
             elif isinstance(effect, Modify):
                 if effect.hook == REWARD:
-                    self._rewards.append((effect.when.lanes(board), effect.change))
+                    self._rewards.append((reach_of(effect.when, board), effect.change))
                 elif effect.hook == FORBID:
-                    self.forbidden |= effect.when.lanes(board)
+                    forbidden.append(reach_of(effect.when, board))
                 elif effect.hook.startswith("claim."):
-                    self._prices.append((effect.when.lanes(board), effect))
-        self.lanes = 0
+                    self._prices.append((reach_of(effect.when, board), effect))
+        self.priced = Reaches([reach for reach, _ in self._prices])
         """The lanes whose price they change."""
-        for mask, _ in self._prices:
-            self.lanes |= mask
+        self.forbidden = Reaches(forbidden)
+        """The lanes that a seat may not claim under them."""
 
-    def quotes(self, lane: int, so_far: Quote) -> list[Quote]:
+    def quotes(self, table: Table, seat: int, lane: int, so_far: Quote) -> list[Quote]:
         """The price of a lane with these effects."""
         quotes = [so_far]
-        for mask, effect in self._prices:
-            if mask >> lane & 1:
+        for reach, effect in self._prices:
+            if reach.now(table, seat) >> lane & 1:
                 quotes = [quote for before in quotes for quote in self._after(effect, before)]
         return quotes
 
-    def reward(self, lane: int) -> int:
+    def reward(self, table: Table, seat: int, lane: int) -> int:
         """The dollars that claiming a lane brings."""
-        return sum(dollars for mask, dollars in self._rewards if mask >> lane & 1)
+        return sum(dollars for reach, dollars in self._rewards if reach.now(table, seat) >> lane & 1)
 
     def _after(self, effect: Modify | Ask, so_far: Quote) -> Iterator[Quote]:
         if not isinstance(effect, Ask):
@@ -128,17 +163,24 @@ def changed(quote: Quote, effect: Modify | ModifyPrice) -> Quote:
             return replace(quote, dollars=quote.dollars + effect.change)
         case "claim.most_wilds":
             return replace(quote, most_wilds=min(quote.most_wilds, effect.change))
+        case "claim.fewer_cards":
+            return replace(quote, fewer=quote.fewer + effect.change)
     return quote
 
 
 def floored(quote: Quote) -> Quote:
-    """The price that is asked in the end: nothing makes a lane cheaper than its spaces."""
+    """The price that is asked in the end: whoever takes back more than others add makes no lane cheaper."""
     if min(quote.cards, quote.wilds, quote.dollars) >= 0:
         return quote
     return replace(quote, cards=max(quote.cards, 0), wilds=max(quote.wilds, 0), dollars=max(quote.dollars, 0))
 
 
-# Paying a price that is more than the spaces of the lane: all of it is one payment, in kinds of card.
+def left_of(price: Price, quote: Quote) -> Price:
+    """What is to be paid for the spaces themselves: one card at least."""
+    return replace(price, spaces=max(1, price.spaces - quote.fewer)) if quote.fewer else price
+
+
+# Paying a price that isn't just the spaces of the lane: all of it is one payment, in kinds of card.
 
 
 class PricedSet(SingleSet):
@@ -199,6 +241,7 @@ class PricedSet(SingleSet):
 
     def payments_at(self, hand: Sequence[int], price: Price, quote: Quote) -> list[Payment]:
         """Every way to pay this price with this hand, fewest wilds first."""
+        price = left_of(price, quote)
         if (quote.cards, quote.wilds, quote.most_wilds) == (0, 0, USUAL.most_wilds):
             return self.payments(hand, price)
         wild = self._wild
@@ -221,6 +264,7 @@ class PricedSet(SingleSet):
         """Why these cards don't pay this price; None if they do."""
         if payment in self.payments_at(hand, price, quote):
             return None
+        price = left_of(price, quote)
         refusal = self.explain(hand, price, payment)
         if refusal is not None and refusal.code == "cards not in hand":
             return refusal
@@ -240,6 +284,7 @@ class PricedSet(SingleSet):
 
     def shortage_at(self, hand: Sequence[int], price: Price, quote: Quote) -> Refusal:
         """What is missing where nothing pays this price."""
+        price = left_of(price, quote)
         if quote.most_wilds == USUAL.most_wilds and not self.payments(hand, price):
             return self.shortage(hand, price)
         plain, wilds = self._unmarked(hand), hand[self._wild]
@@ -323,39 +368,39 @@ class PricedClaiming(Claiming):
         return PricedClaims(self, view, lanes) if lanes else None
 
     def claimable(self, view: View) -> int:
-        plain = super().claimable(view) & ~self.forbidden(view.table)
+        plain = super().claimable(view) & ~self.forbidden(view.table, view.seat)
         touched = 0
         for step in self._steps:
-            touched |= step.lanes(view.table)
+            touched |= step.lanes(view.table, view.seat)
         if not touched:
             return plain
         lanes = plain & ~touched
         for lane in members(self._within_reach(view.table, view.seat) & touched):
-            if any(self._payable(view, lane, quote) for quote in self.quotes(view.table, lane)):
+            if any(self._payable(view, lane, quote) for quote in self.quotes(view.table, view.seat, lane)):
                 lanes |= 1 << lane
         return lanes
 
     def open_lanes(self, table: Table, seat: int) -> int:
-        return super().open_lanes(table, seat) & ~self.forbidden(table)
+        return super().open_lanes(table, seat) & ~self.forbidden(table, seat)
 
-    def forbidden(self, table: Table) -> int:
-        """The lanes that nobody may claim as long as an event or a rule of the board forbids it."""
+    def forbidden(self, table: Table, seat: int) -> int:
+        """The lanes that a seat may not claim as long as an event or a rule of the board forbids it."""
         mask = 0
         for part in self._pricing:
-            mask |= part.forbidden(table)
+            mask |= part.forbidden(table, seat)
         return mask
 
-    def quotes(self, table: Table, lane: int) -> list[Quote]:
-        """What a lane costs beyond its spaces: one price, or one for each way in which it can be met."""
+    def quotes(self, table: Table, seat: int, lane: int) -> list[Quote]:
+        """What a lane costs a seat beyond its spaces: one price, or one for each way in which it can be met."""
         quotes = [USUAL]
         for step in self._steps:
-            if step.lanes(table) >> lane & 1:
-                quotes = [quote for before in quotes for quote in step.quote(table, lane, before)]
+            if step.lanes(table, seat) >> lane & 1:
+                quotes = [quote for before in quotes for quote in step.quote(table, seat, lane, before)]
         return [floored(quote) for quote in quotes]
 
     def claims(self, view: View, lane: int) -> Iterator[Claim]:
         """Every way in which the seat could claim a lane."""
-        for quote in self.quotes(view.table, lane):
+        for quote in self.quotes(view.table, view.seat, lane):
             for payment in self._priced(view, lane, quote):
                 yield Claim(lane, payment, quote.choices)
 
@@ -367,7 +412,7 @@ class PricedClaiming(Claiming):
         refusal = self.why_closed(view, lane)
         if refusal is not None:
             return refusal
-        quotes = self.quotes(view.table, lane)
+        quotes = self.quotes(view.table, view.seat, lane)
         if any(self._payable(view, lane, quote) for quote in quotes):
             return None
         return self._short_of_dollars(view, lane, quotes[0]) or self._payment.shortage_at(
@@ -382,7 +427,7 @@ class PricedClaiming(Claiming):
         refusal = self.why_closed(view, lane)
         if refusal is not None:
             return refusal
-        quotes = self.quotes(view.table, lane)
+        quotes = self.quotes(view.table, view.seat, lane)
         chosen = [quote for quote in quotes if quote.choices == action.choices]
         if not chosen and quotes[0].choices and not action.choices:
             return Refusal("choose how to pay", "LEGACY-054", {"lane": lane, "choices": len(quotes[0].choices)})
@@ -394,7 +439,7 @@ class PricedClaiming(Claiming):
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:
         assert isinstance(action, Claim)
-        quotes = self.quotes(play.table, action.lane)
+        quotes = self.quotes(play.table, seat, action.lane)
         dollars = next(quote.dollars for quote in quotes if quote.choices == action.choices)
         if dollars:
             play.tell(Scored(seat, -dollars, PRICES))
@@ -403,7 +448,7 @@ class PricedClaiming(Claiming):
     def why_closed(self, view: View, index: int) -> Refusal | None:
         if view.table.record(Edges).lanes >> index & 1:
             return Refusal("lane leaves the board", "LEGACY-048", {"lane": index})
-        if (self.forbidden(view.table) & ~view.table.taken) >> index & 1:
+        if (self.forbidden(view.table, view.seat) & ~view.table.taken) >> index & 1:
             return Refusal("lane forbidden for now", "LEGACY-044", {"lane": index})
         refusal = super().why_closed(view, index)
         if refusal is not None and refusal.code == "owns the other lane" and not self._together[index]:

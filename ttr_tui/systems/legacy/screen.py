@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ttr_tui.systems.legacy.companies import TokensPlaced
+from ttr_tui.systems.legacy.companies import TokenMoved, TokensPlaced, TokensStaked
 from ttr_tui.systems.legacy.marks import OFF_BOARD, LanesJoined
 from ttr_tui.systems.legacy.outcomes import EventTurned
+from ttr_tui.systems.legacy.placing import PickCity, PickLane
 from ttr_tui.tui.map.signs import PILL_OFF_BOARD, CityLook, LaneLook
 from ttr_tui.tui.table.system_screen import InForce, Place, SystemScreen
 
@@ -51,6 +52,10 @@ SCREEN = SystemScreen(
     places={
         LanesJoined: lambda joined: Place(lanes=sum(1 << lane for lane in joined.lanes)),
         TokensPlaced: lambda placed: Place(cities=(placed.city,)),
+        TokensStaked: lambda staked: Place(lanes=1 << staked.lane),
+        TokenMoved: lambda moved: Place(cities=(moved.city,), lanes=1 << moved.lane),
+        PickCity: lambda pick: Place(cities=(pick.city,)),
+        PickLane: lambda pick: Place(lanes=1 << pick.lane),
     },
     sights=_on_the_table,
     in_force=_in_force,

@@ -1,8 +1,8 @@
-"""Rules of the board: those that join the steps of a claim, and those of the set-up and of the end."""
+"""Rules of the board: those that join the steps of a claim, those of the set-up and of the end, and of each turn."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -11,12 +11,14 @@ from ttr_tui.core.facts import Fact, Payment
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Draft, Edition, Flaw
-from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, SetUp, Task
+from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, SetUp, Task, TurnEnd
+from ttr_tui.systems.legacy.conditions import on_turn
 from ttr_tui.systems.legacy.interpreter import Doing
-from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules
+from ttr_tui.systems.legacy.newspapers import FollowUps
+from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules, in_force
 from ttr_tui.systems.legacy.prices import Changes, PriceStep, Pricing, Quote
-from ttr_tui.systems.legacy.verb_checks import check_stickers
-from ttr_tui.systems.legacy.verbs import Sticker, StickerId, happens
+from ttr_tui.systems.legacy.verb_checks import TURN_STEPS, check_stickers
+from ttr_tui.systems.legacy.verbs import FOLLOWING, Sticker, StickerId, happens
 
 STICKERS = "stickers"
 
@@ -35,7 +37,7 @@ class Stickers(Pricing):
 
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:
-        return check_stickers(draft.numbers.get(STICKERS, ()), draft.printed_steps)
+        return check_stickers(draft.numbers.get(STICKERS, ()), draft.printed_steps, draft.parts)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
@@ -51,10 +53,10 @@ class Stickers(Pricing):
     def record(self, seats: int) -> StuckRules:
         return StuckRules([])
 
-    def forbidden(self, table: Table) -> int:
+    def forbidden(self, table: Table, seat: int) -> int:
         mask = 0
-        for sticker in table.record(StuckRules).ids:
-            mask |= self._changes[sticker].forbidden
+        for sticker in in_force(table):
+            mask |= self._changes[sticker].forbidden.now(table, seat)
         return mask
 
     def price_steps(self) -> Sequence[PriceStep]:
@@ -66,17 +68,17 @@ class Stickers(Pricing):
     def claim_steps(self) -> Sequence[ClaimStep]:
         return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self._of_claims]
 
-    def _touched(self, sticker: str, table: Table) -> int:
-        return self._changes[sticker].lanes if sticker in table.record(StuckRules).ids else 0
+    def _touched(self, sticker: str, table: Table, seat: int) -> int:
+        return self._changes[sticker].priced.now(table, seat) if sticker in in_force(table) else 0
 
-    def _quote(self, sticker: str, table: Table, lane: int, so_far: Quote) -> Sequence[Quote]:
-        return self._changes[sticker].quotes(lane, so_far)
+    def _quote(self, sticker: str, table: Table, seat: int, lane: int, so_far: Quote) -> Sequence[Quote]:
+        return self._changes[sticker].quotes(table, seat, lane, so_far)
 
     def _take_effect(self, sticker: Sticker, play: Play, seat: int, lane: int, payment: Payment) -> Task | None:
         """The dollars that it brings; then what else it does."""
-        if sticker.id not in play.table.record(StuckRules).ids:
+        if sticker.id not in in_force(play.table):
             return None
-        dollars = self._changes[sticker.id].reward(lane)
+        dollars = self._changes[sticker.id].reward(play.table, seat, lane)
         if dollars:
             play.tell(Scored(seat, dollars, STICKERS))
         if happens(sticker.effects) and self._doing.judge.holds(sticker.when, play.table, seat, lane):
@@ -117,13 +119,20 @@ class Steps(Part):
 
     def go_on(self, play: Play, first: int = 0) -> Due | None:
         """Do the next step that is in force, after so many of them."""
-        table = play.table
-        for k, sticker in enumerate(self._steps[first:], first):
-            if sticker.id in table.record(StuckRules).ids and self._doing.judge.holds(sticker.when, table, table.first):
-                if k + 1 < len(self._steps):
-                    play.tell(Postponed(self.tasks[0], (k + 1,)))
-                return self._doing.list_of(STICKERS, sticker.id, table.first)
-        return None
+        return next_step(play, self._doing, self._steps, first, play.table.first, lambda k: Task(self.tasks[0], (k,)))
+
+
+def next_step(
+    play: Play, doing: Doing, steps: Sequence[Sticker], first: int, owner: int, rest: Callable[[int], Task]
+) -> Due | None:
+    """What the next of these that is in force does, after so many of them; `rest` are those behind it."""
+    table = play.table
+    for k, sticker in enumerate(steps[first:], first):
+        if sticker.id in in_force(table) and doing.judge.holds(sticker.when, table, owner):
+            if k + 1 < len(steps):
+                play.tell(Postponed(*rest(k + 1)))
+            return doing.list_of(STICKERS, sticker.id, owner)
+    return None
 
 
 class StuckBefore(Steps):
@@ -187,3 +196,47 @@ class LastSteps(Steps):
 
     def finish(self, play: Play) -> Due | None:
         return self.go_on(play)
+
+
+class TurnSteps(FollowUps):
+    """Rules after a turn of cards or of tickets, after an event with all that it does, and at the end of every turn.
+
+    They are about whoever has the turn. Which of them are in force shows when their turn comes, but a rule that is
+    stuck in the middle of a draw counts from the next one on if none was in force when it began.
+    """
+
+    name = TURN_STEPS
+    needs: ClassVar = ((STICKERS,), ("newspapers",), ("equal-tickets",))
+    ends_turn_at = TurnEnd.REFILL
+    before = ("postcards",)
+    facts = (Postponed,)
+    tasks = ("turn-steps",)
+
+    @value
+    class Numbers:
+        stickers: tuple[Sticker, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        stickers: Sequence[Sticker] = edition.numbers[STICKERS]
+        own = {after: [one for one in stickers if one.pipeline == after] for after in FOLLOWING}
+        self._steps = {after: sorted(found, key=lambda sticker: sticker.step) for after, found in own.items()}
+        self._doing: Doing
+
+    def composed(self, parts: Sequence[Part]) -> None:
+        self._doing = next(part for part in parts if isinstance(part, Doing))
+
+    def waiting(self, table: Table, after: str) -> Task | None:
+        stuck = in_force(table)
+        if any(sticker.id in stuck for sticker in self._steps[after]):
+            return Task(self.tasks[0], (FOLLOWING.index(after), 0))
+        return None
+
+    def end_turn(self, play: Play, seat: int) -> Task | None:
+        return self.waiting(play.table, "turn")
+
+    def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
+        after, first = numbers
+        steps = self._steps[FOLLOWING[after]]
+        return next_step(
+            play, self._doing, steps, first, on_turn(play.table), lambda k: Task(self.tasks[0], (after, k))
+        )

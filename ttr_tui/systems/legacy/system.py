@@ -39,6 +39,7 @@ SYSTEM = System(
         "stuck-before": "stickers.StuckBefore",
         "receipt-rows": "stickers.ReceiptRows",
         "last-steps": "stickers.LastSteps",
+        "turn-steps": "stickers.TurnSteps",
         "ticket-prints": "marks.TicketPrints",
         "priced-claiming": "prices.PricedClaiming",
         "large-cities": "marks.LargeCities",

@@ -13,7 +13,8 @@ from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
-from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current
+from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, current, in_force
+from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
@@ -39,19 +40,19 @@ def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _at_turn(cast: Cast, view: View) -> Iterator[str]:
     """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
     yield from _event(cast, view)
-    if rules := [titled(cast, sticker) for sticker in view.table.record(StuckRules).ids]:
+    if rules := [titled(cast, sticker) for sticker in in_force(view.table)]:
         yield f"In force: {listed(rules)}."
 
 
 def _look_up(cast: Cast, view: View) -> Iterator[str]:
-    if view.table.record(StuckRules).ids:
+    if in_force(view.table):
         yield "Type events to hear what they say."
 
 
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
     """The current event if it lasts, and the rules of the board."""
     yield from _event(cast, view)
-    for sticker in view.table.record(StuckRules).ids:
+    for sticker in in_force(view.table):
         yield f"A rule in force: {explained(cast, sticker)}"
 
 
@@ -103,12 +104,27 @@ def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
 
 def _token_lines(cast: Cast, view: View) -> Iterator[str]:
     """Who has which tokens, and what stands where."""
-    counts = view.table.record(Tokens).counts
-    for (seat, kind, city), count in sorted(counts.items()):
-        where = f" in {cast.city(city)}" if city != NONE else ""
+    lying = [*_lying(cast, view.table.record(Tokens))]
+    for seat, kind, count, where in lying:
         yield f"{cast.does(seat, 'have')} {several(count, thing(cast, 'tokens', kind))}{where}."
-    if not counts:
+    if not lying:
         yield "All tokens are in the bank."
+
+
+def _lying(cast: Cast, tokens: Tokens) -> Iterator[tuple[int, str, int, str]]:
+    """The tokens of each seat: their kind, how many, and where they stand."""
+    for (seat, kind, city), count in sorted(tokens.counts.items()):
+        yield seat, kind, count, f" in {cast.city(city)}" if city != NONE else ""
+    for (seat, kind, lane), count in sorted(tokens.on_lanes.items()):
+        yield seat, kind, count, f" on {cast.lane(lane)}"
+
+
+def _stakes_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
+    """Whose tokens stand on a lane."""
+    for (seat, kind, place), count in sorted(table.record(Tokens).on_lanes.items()):
+        if place == lane:
+            whose = "your" if seat == cast.reader else cast.whose(seat)
+            yield f"with {whose} {several(count, thing(cast, 'tokens', kind)).removeprefix('1 ')}"
 
 
 def _left_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -116,11 +132,19 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
     left = view.table.record(Left)
     for note, amount in left.notes.items():
         yield f"Noted: {thing(cast, 'notes', note)}, {amount}."
+    for seat, note, amount in _own_notes(cast, left):
+        yield f"Noted for {cast.who(seat)}: {thing(cast, 'notes', note)}, {amount}."
     for places, where in ((left.offices, "office"), (left.vaults, "vault")):
         for seat, item in places:
             yield f"{cast.whose(seat)} {where}: {thing(cast, 'items', item)}."
-    if not (left.notes or left.offices or left.vaults):
+    if not (left.notes or left.own or left.offices or left.vaults):
         yield "Nothing is noted or kept yet."
+
+
+def _own_notes(cast: Cast, left: Left) -> Iterator[tuple[int, str, int]]:
+    """What is noted for each company: note by note, the reader's first."""
+    notes = dict.fromkeys(note for _, note in left.own)
+    yield from ((seat, note, left.own[seat, note]) for note in notes for seat in cast.reader_first())
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -184,13 +208,13 @@ def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """How the current event changes what a lane costs or brings."""
     if (event := current(table)) is not None:
-        yield from _changes(cast, card(cast, event), lane)
+        yield from _changes(cast, table, card(cast, event), lane)
 
 
 def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """The same of the rules of the board that are in force."""
-    for sticker in table.record(StuckRules).ids:
-        yield from _changes(cast, card(cast, sticker), lane)
+    for sticker in in_force(table):
+        yield from _changes(cast, table, card(cast, sticker), lane)
 
 
 def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -199,9 +223,9 @@ def _marks_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     yield from (said(marks[mark]) for mark, said in cast.words.lane_kinds.items() if mark in marks)
 
 
-def _changes(cast: Cast, found: Event | Sticker | StoryCardInPlay, lane: int) -> Iterator[str]:
+def _changes(cast: Cast, table: Table, found: Event | Sticker | StoryCardInPlay, lane: int) -> Iterator[str]:
     for effect in found.effects:
-        if isinstance(effect, Modify | Ask) and effect.when.lanes(cast.board) >> lane & 1:
+        if isinstance(effect, Modify | Ask) and reach_of(effect.when, cast.board).now(table, cast.reader) >> lane & 1:
             if isinstance(effect, Ask):
                 if not effect.prices:
                     continue
@@ -220,6 +244,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.extra_wilds": lambda cast, count: _more(count, "wild card"),
     "claim.extra_dollars": lambda cast, count: f"costs {cast.worth(count)}",
     "claim.most_wilds": lambda cast, count: f"at most {counted(count, 'wild card')}" if count else "no wild cards",
+    "claim.fewer_cards": lambda cast, count: f"{counted(count, 'card')} fewer",
     "claim.forbid": lambda cast, count: "closed for now",
     "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
 }
@@ -231,6 +256,7 @@ BRINGING: Mapping[str, Bringing] = {
     "companies": _bonus,
     "events": _event_on,
     "stickers": _stickers_on,
+    "tokens": _stakes_on,
 }
 AT_TURN: Mapping[str, Looking] = {"events": _at_turn}
 LOOK_UP: Mapping[str, Looking] = {"events": _look_up}
@@ -281,7 +307,7 @@ class SightRow:
 
 def rules_in_force(cast: Cast, view: View) -> list[SightRow]:
     """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
-    stuck = [found for name in view.table.record(StuckRules).ids if isinstance(found := card(cast, name), Sticker)]
+    stuck = [found for name in in_force(view.table) if isinstance(found := card(cast, name), Sticker)]
     return [
         SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
         for rule in sorted(stuck, key=lambda rule: rule.step)
@@ -316,7 +342,7 @@ def lasting(cast: Cast, view: View) -> SightRow | None:
 
 def rules_by_title(cast: Cast, view: View) -> str:
     """Empty if none was stuck onto the board."""
-    rules = [titled(cast, name) for name in view.table.record(StuckRules).ids]
+    rules = [titled(cast, name) for name in in_force(view.table)]
     return f"Rules: {listed(rules)}." if rules else ""
 
 
@@ -338,8 +364,8 @@ def tokens(cast: Cast, view: View) -> list[SightRow]:
     entries = []
     for seat in cast.reader_first():
         held = [
-            f"{count} {thing(cast, 'tokens', kind)}{f' in {cast.city(city)}' if city != NONE else ''}"
-            for (owner, kind, city), count in sorted(record.counts.items())
+            f"{count} {thing(cast, 'tokens', kind)}{where}"
+            for owner, kind, count, where in _lying(cast, record)
             if owner == seat
         ]
         entries.append(SightRow(cast.name(seat), ", ".join(held) or "none"))
@@ -349,8 +375,14 @@ def tokens(cast: Cast, view: View) -> list[SightRow]:
 
 def noted(cast: Cast, view: View) -> list[SightRow]:
     left = view.table.records.get(Left)
-    counts = left.notes.items() if isinstance(left, Left) else ()
-    return [SightRow(str(amount), thing(cast, "notes", note)) for note, amount in counts]
+    if not isinstance(left, Left):
+        return []
+    shared = [SightRow(str(amount), thing(cast, "notes", note)) for note, amount in left.notes.items()]
+    own = _own_notes(cast, left)
+    return [
+        *shared,
+        *(SightRow(str(count), f"{thing(cast, 'notes', note)}, {cast.name(seat)}") for seat, note, count in own),
+    ]
 
 
 def kept(cast: Cast, view: View) -> list[SightRow]:

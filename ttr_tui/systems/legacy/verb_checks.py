@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from ttr_tui.core.cards import GRAY, LANE_COLORS, WILD
 from ttr_tui.rules.edition import Flaw, Place
+from ttr_tui.systems.legacy.companies import TokenKind
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    FOLLOWING,
     SOURCES,
     TICKETS_DEAL,
     Ask,
     Cards,
+    Count,
     Event,
     Flag,
     If,
@@ -21,18 +25,22 @@ from ttr_tui.systems.legacy.verbs import (
     Modify,
     ModifyPrice,
     Money,
+    Move,
     Need,
     Per,
+    Rule,
     Show,
     Span,
     Sticker,
     Test,
+    Things,
     Tickets,
     Token,
     When,
+    labels_looked_back_at,
 )
 
-LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8}
+LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8, "draw": 15, "ticket": 15, "event": 15, "turn": 15}
 """The last number of each kind of steps."""
 SET_UP_STEPS = (*range(1, 10), 14)
 FINISH_STEPS = (2, 3, 6, 8)
@@ -41,7 +49,12 @@ RECEIPT = ("finish", 1)
 """The receipt has two rows for rules, so that two of them may have this step."""
 
 
-def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Iterator[Flaw]:
+AFTER = dict(zip(FOLLOWING, ("a draw", "new tickets", "an event", "a turn"), strict=True))
+TURN_STEPS = "turn-steps"
+"""What steps may come after, in words, and the part that has them."""
+
+
+def check_stickers(stickers: Sequence[Sticker], printed: Collection[int], parts: Collection[str]) -> Iterator[Flaw]:
     """Each has a number of its own among the steps; what it asks can be answered in ways that differ in name."""
     steps = [(sticker.pipeline, sticker.step) for sticker in stickers]
     printed_on = {"claim": printed, "set-up": SET_UP_STEPS, "finish": FINISH_STEPS}
@@ -52,11 +65,16 @@ def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Ite
             yield Flaw((*place, "step"), f"{what} Give every sticker its own.")
         last = LAST_STEPS[sticker.pipeline]
         if sticker.step > last:
-            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}[sticker.pipeline]
+            what = {"claim": "A claim", "set-up": "The set-up", "finish": "The end of a game"}.get(
+                sticker.pipeline, "It"
+            )
             yield Flaw((*place, "step"), f"{what} has {last} steps. Choose one of them.")
-        if sticker.step in printed_on[sticker.pipeline]:
+        if sticker.step in printed_on.get(sticker.pipeline, ()):
             what = f"Step {sticker.step} is printed on the board already."
             yield Flaw((*place, "step"), f"{what} Choose another number.")
+        if sticker.pipeline in FOLLOWING and TURN_STEPS not in parts:
+            what = f"These rules have no steps after {AFTER[sticker.pipeline]}."
+            yield Flaw((*place, "pipeline"), f"{what} Add the part “{TURN_STEPS}”.")
         yield from _check_spans(sticker.when, (*place, "when"))
         yield from check_effects(sticker.effects, (*place, "effects"), asks_prices=sticker.pipeline == "claim")
         if sticker.pipeline != "claim":
@@ -65,10 +83,14 @@ def check_stickers(stickers: Sequence[Sticker], printed: Collection[int]) -> Ite
 
 def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
     """Nobody claims anything in the set-up or at the end, and after the receipts no dollar counts any more."""
-    if sticker.when.about_lanes or sticker.when.paid_mark:
+    paid = sticker.when.paid_mark or any(one.what == "paid" for one in sticker.when.count)
+    if sticker.when.about_lanes or paid:
         yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
     for found in _all_within(sticker.effects, (*place, "effects")):
         match found.effect:
+            case Token(at="end" | "lane", choose=False) if not found.has_lane:
+                what = "No lane is claimed at this step, so there is none for tokens."
+                yield Flaw((*found.place, "at"), f"{what} Choose another place.")
             case Modify(hook) if hook != TICKETS_DEAL:
                 yield Flaw(found.place, "This changes claims, and the rule has no step of one. Choose another step.")
             case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
@@ -94,6 +116,12 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                 yield from _check_change(effect, at)
             case If():
                 yield from _check_spans(effect.when, (*at, "when"))
+            case Rule(op=op, while_=True):
+                if place[1] != "events" or found.nested:
+                    what = "Only an event can hold a rule as long as it lasts, outside any other effect."
+                    yield Flaw((*at, "while"), f"{what} Remove this key.")
+                elif op == "peel":
+                    yield Flaw((*at, "op"), "A rule is held while it is in force. Remove this key, or “while”.")
             case Ask():
                 yield from _check_spans(effect.when, (*at, "when"))
                 yield from _check_ways(effect, (*at, "options"))
@@ -104,8 +132,7 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
             case Tickets(n, _, keep) if keep > n:
                 yield Flaw((*at, "keep"), f"Of {n} tickets nobody can keep {keep}. Change one of the two.")
             case Token():
-                if (effect.at == "city") != (effect.city != ANYTHING):
-                    yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
+                yield from _check_token(effect, at)
             case Cards():
                 if effect.from_ == "hand" and effect.color == ANYTHING:
                     yield Flaw(at, "Nothing says which cards of the hand are discarded. Add a color.")
@@ -117,7 +144,42 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield Flaw((*at, "color"), f"{what} Remove this key.")
 
 
-NEEDED = {Token: "tokens", Flag: "leaving", Keep: "leaving"}
+def _check_token(token: Token, at: Place) -> Iterator[Flaw]:
+    """What says where they go stands only where it matters."""
+    if (token.at == "city") != (token.city != ANYTHING):
+        yield Flaw((*at, "city"), "A city is named where tokens come to one, and only there.")
+    if token.choose and token.at != "lane":
+        yield Flaw((*at, "choose"), "Only a lane can be chosen, or one `end` of the claimed one. Remove this key.")
+    if token.when != When() and not token.choose:
+        what = "This says which lanes can be chosen, and nobody chooses one here."
+        yield Flaw((*at, "when"), f"{what} Remove it, or add choose = true.")
+    yield from _check_spans(token.when, (*at, "when"))
+
+
+def unasked(effects: Sequence[object], place: Place = (), *, between: bool = False) -> Iterator[tuple[Place, str]]:
+    """Where effects select who chose a label for which nobody is asked before in the same list; with that label.
+
+    Between games nothing has a price.
+    """
+    asked: set[str] = set()
+    for k, effect in enumerate(effects):
+        at = (*place, k)
+        yield from (((*at, *keys), label) for keys, label in labels_looked_back_at(effect) if label not in asked)
+        if isinstance(effect, Ask):
+            asked |= {way.label for way in effect.options if effect.who != CHANCE and (between or not effect.prices)}
+            for n, way in enumerate(effect.options):
+                yield from unasked(way.effects, (*at, "options", n, "effects"), between=between)
+        elif isinstance(effect, If):
+            yield from unasked(effect.then, (*at, "then"), between=between)
+            yield from unasked(effect.else_, (*at, "else"), between=between)
+
+
+def nobody_asked(label: str) -> str:
+    """What is wrong with such a place."""
+    return f"Nobody is asked before in this list whether to choose “{label}”. Ask first, or choose another selector."
+
+
+NEEDED = {Token: "tokens", Move: "tokens", Flag: "leaving", Keep: "leaving"}
 """The parts that some verbs need."""
 PARTS_NUMBERS = {"tokens": "tokens", "leaving": "notes"}
 """A number by which it shows that a part is there."""
@@ -127,6 +189,10 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
     """What effects are about has to be there."""
     for source in SOURCES:
         for k, thing in enumerate(numbers.get(source, ())):
+            yield from check_things(thing, ("numbers", source, k))
+            unknown = [((*keys,), label) for keys, label in labels_looked_back_at(thing)]
+            unknown += [(("effects", *at), label) for at, label in unasked(thing.effects)]
+            yield from (Flaw(("numbers", source, k, *at), nobody_asked(label)) for at, label in unknown)
             for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
                 if isinstance(found.effect, Show) and source != "postcards":
                     yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")
@@ -134,6 +200,61 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                 if part and PARTS_NUMBERS[part] not in numbers:
                     what = f"These rules don't have what this effect is about. Add the part “{part}”."
                     yield Flaw(found.place, what)
+                elif isinstance(found.effect, Move):
+                    yield from _check_move(found.effect, found.place, numbers["tokens"])
+
+
+def _check_move(move: Move, place: Place, kinds: Sequence[TokenKind]) -> Iterator[Flaw]:
+    """It has to be plain which token moves."""
+    if any(kind.id == move.kind and kind.count > 1 for kind in kinds):
+        what = "Of a kind that moves there is one token."
+        yield Flaw((*place, "kind"), f"{what} Give it count = 1, or name another kind.")
+
+
+GOES_WITH: Mapping[str, Sequence[str]] = {
+    "color": ("routes", "cards"),
+    "mark": ("routes",),
+    "touches": ("routes",),
+    "card_mark": ("cards",),
+    "paid_mark": ("paid",),
+    "token": ("tokens",),
+    "at": ("tokens",),
+    "note": ("notes",),
+    "large": ("cities",),
+}
+"""The things that each key can narrow down."""
+OLDER = ("mark", "paid_mark", "token")
+"""Amounts may have these beside whatever they count, as nothing was said about it once."""
+NAMED = {"tokens": "token", "notes": "note"}
+"""Of what there are several kinds, with the key that names one."""
+NO_SUCH = {"routes": WILD, "cards": LANE_COLORS[GRAY]}
+
+
+def things_faults(things: Count | Per) -> Iterator[tuple[str, str]]:
+    """The keys that narrow down something else than what is counted, or one that lacks."""
+    what = things.what if isinstance(things, Count) else things.per
+    older = OLDER if isinstance(things, Per) else ()
+    for one in fields(Things):
+        said = getattr(things, one.name) != one.default
+        if said and what and what not in GOES_WITH[one.name] and one.name not in older:
+            yield one.name, f"This narrows down {' and '.join(GOES_WITH[one.name])}, and {what} are counted. Remove it."
+    if things.color and things.color == NO_SUCH.get(what):
+        yield "color", f"No {what} have this colour. Name another one."
+    key = NAMED.get(what, "")
+    if key and not getattr(things, key) and key not in older:
+        yield key, f"Nothing says which {what} are counted. Add a {key}."
+
+
+def check_things(said: object, place: Place) -> Iterator[Flaw]:
+    """What is wrong with what is counted anywhere in a value."""
+    if isinstance(said, tuple):
+        for k, one in enumerate(said):
+            yield from check_things(one, (*place, k))
+    elif is_dataclass(said):
+        if isinstance(said, Count | Per):
+            yield from (Flaw((*place, key), sentence) for key, sentence in things_faults(said))
+        for field in fields(said):
+            yield from check_things(getattr(said, field.name), (*place, field.name.rstrip("_")))
 
 
 class EffectAt(NamedTuple):
@@ -142,19 +263,25 @@ class EffectAt(NamedTuple):
     place: Place
     effect: object
     nested: bool
+    has_lane: bool
+    """Is it done for a lane along which a piece runs?"""
 
 
-def _all_within(effects: Sequence[object], place: Place, *, nested: bool = False) -> Iterator[EffectAt]:
+def _all_within(
+    effects: Sequence[object], place: Place, *, nested: bool = False, has_lane: bool = False
+) -> Iterator[EffectAt]:
     """Every effect of a list, and of those inside it."""
     for k, effect in enumerate(effects):
         at = (*place, k)
-        yield EffectAt(at, effect, nested)
+        yield EffectAt(at, effect, nested, has_lane)
         if isinstance(effect, Ask):
             for n, way in enumerate(effect.options):
-                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True)
+                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True, has_lane=has_lane)
         elif isinstance(effect, If):
-            yield from _all_within(effect.then, (*at, "then"), nested=True)
-            yield from _all_within(effect.else_, (*at, "else"), nested=True)
+            yield from _all_within(effect.then, (*at, "then"), nested=True, has_lane=has_lane)
+            yield from _all_within(effect.else_, (*at, "else"), nested=True, has_lane=has_lane)
+        elif isinstance(effect, Move):
+            yield from _all_within(effect.effects, (*at, "effects"), nested=True, has_lane=True)
 
 
 FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)
@@ -188,7 +315,8 @@ def _check_price(ask: Ask, place: Place, *, at_top: bool) -> Iterator[Flaw]:
         yield Flaw((*place, "options"), f"{what} Give a way another effect, or move this.")
         return
     if ask.when.about_table:
-        yield Flaw((*place, "when"), "A price is the same for everybody, so that only the lane can be tested here.")
+        what = "A price is quoted before anything happens."
+        yield Flaw((*place, "when"), f"{what} Test only the lane here, and what stands on it.")
     if ask.who != "owner":
         yield Flaw((*place, "who"), "Whoever claims the lane chooses its price. Remove this key.")
     for k, way in enumerate(ask.options):
@@ -221,6 +349,10 @@ def _check_spans(when: When, place: Place) -> Iterator[Flaw]:
             what = f"No {noun} is at least {tested.at_least} and at most {tested.at_most}. Swap the two."
             yield Flaw((*place, field.name), what)
     if isinstance(when, Test):
+        for k, one in enumerate(when.count):
+            if one.at_least > one.at_most:
+                what = f"No number is at least {one.at_least} and at most {one.at_most}. Swap the two."
+                yield Flaw((*place, "count", k), what)
         for key in ("all", "any", "none"):
             for k, inner in enumerate(getattr(when, key)):
                 yield from _check_spans(inner, (*place, key, k))

@@ -7,6 +7,7 @@ two places differ, the field says so.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
@@ -30,19 +31,25 @@ ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
-SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
-HOLDER = "holder"
-SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent")
+SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest", "left", "right", "staker")
+SELECTORS_BETWEEN = ("owner", "all", "others", "winner", "last", "absent", "richest", "poorest", "left", "right")
+HOLDER, STATION, MOST, FEWEST, ANSWERED = "holder", "station", "most", "fewest", "answered"
+TOKEN = edition.IdOf("tokens", "token")
+PREFIXES = ((HOLDER, TOKEN), (STATION, TOKEN), (MOST, TOKEN), (FEWEST, TOKEN), (ANSWERED, edition.Id()))
+PREFIXES_BETWEEN = ((HOLDER, TOKEN), (MOST, TOKEN), (FEWEST, TOKEN), (ANSWERED, edition.Id()))
 Who: TypeAlias = Annotated[
     str,
-    edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", HOLDER, edition.IdOf("tokens", "token"))),
-    edition.Said(BETWEEN, edition.OneOf(SELECTORS_BETWEEN, "selector")),
+    edition.Said(edition.AT_TABLE, edition.OneOfOrId(SELECTORS, "selector", PREFIXES)),
+    edition.Said(BETWEEN, edition.OneOfOrId(SELECTORS_BETWEEN, "selector", PREFIXES_BETWEEN)),
 ]
-"""`holder:medal` are all who have such a token. Between games `all` are those who played; without an owner, `owner` is
-nobody and `others` are all."""
+"""`holder:medal` are all who have such a token, `staker` all whose token stands on the lane, `answered:yes` those who
+chose that before in the same list. Between games `all` are those who played; without an owner, `owner`, `left` and
+`right` are nobody and `others` are all."""
 
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
+Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
+AnyColor: TypeAlias = Annotated[str, edition.OneOf((*LANE_COLORS, WILD), "colour")]
 
 CARD_MARKS = ("crew", "skull")
 """Designs of cards: a pick, and a skull."""
@@ -54,6 +61,9 @@ ANY_COLOR: LaneColor = ""
 ANYTHING = ""
 """What is left out of a test doesn't matter."""
 NO_LIMIT = 99
+MOST_COUNTED = 999
+FOR_GOOD = 99
+"""As many games as no campaign has."""
 
 
 @value
@@ -82,7 +92,59 @@ class Counted:
 
     name: NoteId
     at_least: int = 0
-    at_most: int = 999
+    at_most: int = MOST_COUNTED
+
+
+COUNTED = ("dollars", "trains-left", "cards", "routes", "tokens", "tickets", "tickets-done", "cities", "notes", "paid")
+COUNTED_BETWEEN = ("dollars", "tokens", "tickets-done", "cities", "notes")
+"""What a campaign knows of a company after a game."""
+Countable: TypeAlias = Annotated[
+    str,
+    edition.Said(edition.AT_TABLE, edition.OneOf(COUNTED, "word")),
+    edition.Said(BETWEEN, edition.OneOf(COUNTED_BETWEEN, "word")),
+    edition.Needed(edition.AT_TABLE),
+    edition.Needed(BETWEEN),
+]
+
+
+@value
+class Things:
+    """Which of the things that are counted for a company; what is left out doesn't matter."""
+
+    color: Annotated[AnyColor, GAME_ALONE] = ANYTHING
+    mark: Annotated[Mark, GAME_ALONE] = ANYTHING
+    touches: Annotated[tuple[CityId, ...], GAME_ALONE] = ()
+    """One of these cities is an end of the route."""
+    card_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
+    paid_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
+    token: TokenId = ANYTHING
+    at: Literal["company", "cities", "anywhere"] = "company"
+    """Where the tokens are."""
+    note: NoteId = ANYTHING
+    large: YesOrNo = False
+
+    def hidden(self, what: str) -> bool:
+        """Does the company alone know how many of these it has?"""
+        return what == "tickets-done" or (what == "cards" and bool(self.color or self.card_mark))
+
+
+@value
+class Count(Things):
+    """A test of how many of some things a company has."""
+
+    what: Countable = ANYTHING
+    at_least: int = 0
+    at_most: int = MOST_COUNTED
+
+
+@value
+class Per(Things):
+    """So many for each of the things that are counted for the company that it is about."""
+
+    per: Countable = ANYTHING
+    times: Annotated[int, edition.Range(-99, 99)] = 1
+    at_most: Annotated[int, edition.Range(0, MOST_COUNTED)] = MOST_COUNTED
+    """However many things there are, no more of them count."""
 
 
 @value
@@ -95,9 +157,11 @@ class When:
     routes: Annotated[tuple[tuple[CityId, ...], ...], GAME_ALONE] = ()
     """Both ends of the lane are among the cities of one of these lists."""
     route_mark: Annotated[Mark, GAME_ALONE] = ANYTHING
+    stake: Annotated[str, edition.OneOf(("own", "other"), "stake"), GAME_ALONE] = ANYTHING
+    """A token of the company, or of another one, stands on the lane."""
 
     def lanes(self, board: Board) -> int:
-        """The lanes that pass it."""
+        """The lanes that pass it, whatever stands on them."""
         mask = 0
         touched = {board.city_index[city] for city in self.route_touches}
         groups = [{board.city_index[city] for city in cities} for cities in self.routes]
@@ -119,7 +183,7 @@ class When:
     @property
     def _of_lanes(self) -> When:
         """What it tests of a lane."""
-        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake)
 
 
 @value
@@ -142,6 +206,7 @@ class Test(When):
     """This event is the current one."""
     paid_mark: Annotated[CardMark, GAME_ALONE] = ANYTHING
     """A card with this mark is among those that paid for the lane."""
+    count: tuple[Count, ...] = ()
     all: tuple[Test, ...] = ()
     any: tuple[Test, ...] = ()
     """One of these holds, if there are any."""
@@ -150,7 +215,9 @@ class Test(When):
     @property
     def about_company(self) -> bool:
         """Between games: does it test anything of one company?"""
-        return bool(self.company or self.holds or self.joined) or any(test.about_company for test in self.inside)
+        return bool(self.company or self.holds or self.joined or self.count) or any(
+            test.about_company for test in self.inside
+        )
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -164,7 +231,9 @@ class Test(When):
     @property
     def about_table(self) -> bool:
         """Does it test more than a lane?"""
-        return self != Test(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark)
+        return self != Test(
+            self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake
+        )
 
 
 # A closed set of verbs. Each class is one, its fields are the keys of the map file (`from_` stands for `from`).
@@ -173,44 +242,33 @@ class Test(When):
 # once, in its order.
 
 Step: TypeAlias = Annotated[int, edition.Range(1, 15)]
-Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
 
 CHANCE = "chance"
 Asker: TypeAlias = Annotated[
     str,
     edition.Said(
         edition.AT_TABLE,
-        edition.OneOfOrId((*SELECTORS, CHANCE), "selector", HOLDER, edition.IdOf("tokens", "token")),
+        edition.OneOfOrId((*SELECTORS, CHANCE), "selector", PREFIXES),
     ),
-    edition.Said(BETWEEN, edition.OneOf((*SELECTORS_BETWEEN, CHANCE), "selector")),
+    edition.Said(BETWEEN, edition.OneOfOrId((*SELECTORS_BETWEEN, CHANCE), "selector", PREFIXES_BETWEEN)),
 ]
 """Whom a question is put to: companies, or chance, which takes one of the ways once."""
 Change: TypeAlias = Annotated[int, edition.Range(-9, 999)]
 
-PriceHook: TypeAlias = Literal["claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds"]
+PriceHook: TypeAlias = Literal[
+    "claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", "claim.most_wilds", "claim.fewer_cards"
+]
 ClaimHook: TypeAlias = PriceHook | Literal["claim.reward", "claim.forbid"]
 TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
-@value
-class Per:
-    """So many for each of the things that are counted for the company that it is about."""
-
-    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens", "paid"]
-    times: Annotated[int, edition.Range(-99, 99)] = 1
-    at_most: Annotated[int, edition.Range(0, 99)] = NO_LIMIT
-    """However many things there are, no more of them count."""
-    token: TokenId = ANYTHING
-    """The kind of token that is counted."""
-    mark: Mark = ANYTHING
-    """The routes that are counted have it."""
-    paid_mark: CardMark = ANYTHING
-    """The cards that are counted, of those that paid for the lane, have it."""
-
-
-Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
-Many: TypeAlias = Annotated[int, edition.POINTS] | Per
+Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Annotated[Per, GAME_ALONE]
+Many: TypeAlias = (
+    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))]
+    | Annotated[Per, GAME_ALONE]
+)
+"""Between games what is under zero is taken out of an office."""
 
 
 @value
@@ -293,10 +351,12 @@ class Say:
 
 @value
 class Money:
-    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing."""
+    """Dollars for each of these companies, or from them if the amount is under zero; nobody gets under nothing.
+
+    Between games they come into offices for the next game, or out of them, as all that a company is given there.
+    """
 
     verb: ClassVar[str] = "money"
-    places: ClassVar = (edition.AT_TABLE,)
     amount: Quantity
     who: Who = "owner"
     from_: Who = ANYTHING
@@ -311,22 +371,23 @@ class Cards:
     """
 
     verb: ClassVar[str] = "cards"
-    places: ClassVar = (edition.AT_TABLE,)
     n: Many
-    from_: Literal["deck", "row", "hand", "choice"] = "deck"
+    from_: Annotated[Literal["deck", "row", "hand", "choice"], GAME_ALONE] = "deck"
     who: Who = "all"
-    color: Color = ANYTHING
+    color: Annotated[Color, GAME_ALONE] = ANYTHING
 
 
 @value
 class Tickets:
-    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw."""
+    """Each of these companies looks at so many tickets, and keeps so many at least, or else as many as after a draw.
+
+    Between games, it looks at so many more when first tickets are dealt, and keeps as many as the others.
+    """
 
     verb: ClassVar[str] = "tickets"
-    places: ClassVar = (edition.AT_TABLE,)
-    n: Annotated[int, edition.TICKETS]
+    n: Annotated[int, edition.Said(edition.AT_TABLE, edition.TICKETS), edition.Said(BETWEEN, edition.Range(-6, 6))]
     who: Who = "owner"
-    keep: Annotated[int, edition.Range(0, 6)] = 0
+    keep: Annotated[int, edition.Range(0, 6), GAME_ALONE] = 0
 
 
 @value
@@ -334,7 +395,6 @@ class MoreTrains:
     """So many trains more for each of these companies, as far as it has them."""
 
     verb: ClassVar[str] = "trains"
-    places: ClassVar = (edition.AT_TABLE,)
     n: Many
     who: Who = "owner"
 
@@ -358,24 +418,54 @@ class Rule:
     verb: ClassVar[str] = "rule"
     id: StickerId
     op: Literal["stick", "peel"] = "stick"
+    while_: Annotated[YesOrNo, GAME_ALONE] = False
+    """On an event: it is in force as long as that is the current one."""
 
 
 @value
 class Token:
-    """Tokens from the bank for each of these companies, or back; to itself, to a city, or to both ends of the lane."""
+    """Tokens from the bank for each of these companies, or back; to itself, to cities, or onto a lane.
+
+    Where a company chooses the end or the lane, a place has one of a kind.
+    """
 
     verb: ClassVar[str] = "token"
-    places: ClassVar = (edition.AT_TABLE,)
     kind: TokenId
     n: Quantity = 1
     who: Who = "owner"
-    at: Literal["company", "city", "ends"] = "company"
-    city: CityId = ANYTHING
+    at: Annotated[Literal["company", "city", "ends", "end", "lane"], GAME_ALONE] = "company"
+    city: Annotated[CityId, GAME_ALONE] = ANYTHING
+    choose: Annotated[YesOrNo, GAME_ALONE] = False
+    """Each company chooses the lane, among those that nobody has claimed; if not, it is the claimed one."""
+    when: Annotated[When, GAME_ALONE] = When()
+    """The lanes that can be chosen."""
+
+    @property
+    def by_choice(self) -> bool:
+        """Does somebody have a say in where they go?"""
+        return self.at == "end" or self.choose
+
+
+@value
+class Move:
+    """The one token of a kind goes so many lanes on from the city in which it stands, as its owner chooses.
+
+    Of several lanes that lead towards a city as directly, the owner chooses one too.
+    """
+
+    verb: ClassVar[str] = "move"
+    places: ClassVar = (edition.AT_TABLE,)
+    kind: TokenId
+    steps: Annotated[int, edition.Range(1, 9)] = 1
+    along: Literal["claimed", "open", "any"] = "any"
+    towards: CityId = ANYTHING
+    effects: tuple[Verb, ...] = ()
+    """What comes of each claimed lane that it runs along, with the company as the owner that has claimed it."""
 
 
 @value
 class Flag:
-    """Something that is noted comes to this, or changes by this."""
+    """Something that is noted comes to this, or changes by this; for each of these companies, if each has its own."""
 
     verb: ClassVar[str] = "flag"
     name: NoteId
@@ -385,11 +475,15 @@ class Flag:
             edition.Said(edition.AT_TABLE, edition.Range(-99, 99)),
             edition.Said(BETWEEN, edition.Range(-99, 999)),
         ]
-        | Annotated[Per, GAME_ALONE]
+        | Per
     ) = 1
     op: Literal["add", "set"] = "add"
-    who: Annotated[Who, GAME_ALONE] = "owner"
-    """For whom the amount is counted."""
+    who: Who = "owner"
+    """For whom the amount is counted; without an owner once."""
+
+    def comes_to(self, before: int, amount: int) -> int:
+        """What has come to so much before."""
+        return min(max(0, amount + (before if self.op == "add" else 0)), MOST_COUNTED)
 
 
 @value
@@ -421,7 +515,7 @@ class AreaOpening:
 
 @value
 class RouteChange:
-    """From now on these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
+    """For so many games these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
 
     verb: ClassVar[str] = "route"
     places: ClassVar = (BETWEEN,)
@@ -430,6 +524,7 @@ class RouteChange:
     """The two cities of each."""
     mark: Mark = ANYTHING
     color: LaneColor = ANYTHING
+    games: Annotated[int, edition.Range(1, FOR_GOOD)] = FOR_GOOD
 
 
 @value
@@ -458,7 +553,7 @@ class Mail:
 OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
-    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Flag | Keep | Show
+    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Move | Flag | Keep | Show
 )
 """What happens once."""
 Effect: TypeAlias = ModifyPrice | Verb
@@ -476,7 +571,16 @@ class Event:
     @property
     def instant(self) -> bool:
         """Does nothing of it last? Such an event carries a lightning bolt."""
-        return not any(isinstance(effect, Modify) for effect in self.effects)
+        return not self.holds and not any(isinstance(effect, Modify) for effect in self.effects)
+
+    @property
+    def holds(self) -> tuple[str, ...]:
+        """The rules that are in force as long as it is current."""
+        return tuple(effect.id for effect in self.effects if isinstance(effect, Rule) and effect.while_)
+
+
+FOLLOWING = ("draw", "ticket", "event", "turn")
+"""What rules may follow that have no step of a claim. Games that are saved count them in this order."""
 
 
 @value
@@ -490,8 +594,8 @@ class Sticker:
     effects: tuple[Modify | Verb, ...]
     when: Test = Test()
     """For which claims that happens which isn't about the price."""
-    pipeline: Literal["claim", "set-up", "finish"] = "claim"
-    """Whose steps it joins."""
+    pipeline: Literal["claim", "set-up", "finish", "draw", "ticket", "event", "turn"] = "claim"
+    """Whose steps it joins; the last four come after a turn of cards, one of tickets, an event, and any turn."""
 
 
 # Lists of effects by number, so that what is left of one can wait on the agenda as plain numbers.
@@ -512,6 +616,11 @@ class EffectList:
     """Is it known to one seat alone?"""
     effects: Sequence[object]
     inside: Mapping[int, tuple[int, ...]]
+
+    @cached_property
+    def looked_back_at(self) -> set[int]:
+        """Its questions whose answers decide whom later effects are about."""
+        return looked_back_at(self.effects)
 
 
 class Lists:
@@ -543,9 +652,6 @@ class Lists:
     def __iter__(self) -> Iterator[EffectList]:
         return iter(self._found.values())
 
-    def __len__(self) -> int:
-        return len(self._found)
-
     def _number(self, name: str, effects: Sequence[object], free: Iterator[int], *, secret: bool) -> int:
         number = next(free)
         inside: dict[int, tuple[int, ...]] = {}
@@ -558,12 +664,14 @@ class Lists:
 
 
 def nested_in(effect: object) -> Iterator[Sequence[object]]:
-    """The lists inside an effect: one for each way of a question, what happens if something holds and if it doesn't."""
+    """The lists inside an effect: for each way of a question, if something holds and if not, for a lane of a move."""
     if isinstance(effect, Ask) and not effect.prices:
         yield from (way.effects for way in effect.options)
     elif isinstance(effect, If):
         yield effect.then
         yield effect.else_
+    elif isinstance(effect, Move):
+        yield effect.effects
 
 
 def everything(effects: Iterable[object]) -> Iterator[object]:
@@ -572,6 +680,36 @@ def everything(effects: Iterable[object]) -> Iterator[object]:
         yield effect
         for nested in nested_in(effect):
             yield from everything(nested)
+
+
+def labels_looked_back_at(effect: object) -> Iterator[tuple[Sequence[str | int], str]]:
+    """The keys of an effect, but for those of lists inside it, that select who chose a label; with that label."""
+    for key in ("who", "from_"):
+        selector = getattr(effect, key, ANYTHING)
+        if selector.startswith(f"{ANSWERED}:"):
+            yield (key.rstrip("_"),), selector.partition(":")[2]
+    when = getattr(effect, "when", None)
+    if isinstance(when, Test):
+        yield from (((*("when",), *keys), label) for keys, label in _labels_tested(when))
+
+
+def _labels_tested(test: Test) -> Iterator[tuple[Sequence[str | int], str]]:
+    if test.company.startswith(f"{ANSWERED}:"):
+        yield ("company",), test.company.partition(":")[2]
+    for key in ("all", "any", "none"):
+        for k, inner in enumerate(getattr(test, key)):
+            yield from (((key, k, *keys), label) for keys, label in _labels_tested(inner))
+
+
+def looked_back_at(effects: Sequence[object]) -> set[int]:
+    """The questions of a list, by their places, whose answers decide whom later effects of it are about."""
+    found: set[int] = set()
+    latest: dict[str, int] = {}
+    for k, effect in enumerate(effects):
+        found |= {latest[label] for _, label in labels_looked_back_at(effect) if label in latest}
+        if isinstance(effect, Ask) and effect.who != CHANCE:
+            latest |= {way.label: k for way in effect.options}
+    return found
 
 
 def happens(effects: Sequence[object]) -> bool:

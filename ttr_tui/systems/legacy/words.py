@@ -17,29 +17,34 @@ from ttr_tui.systems.legacy.card_words import (
     giving,
     postcard,
     said_by,
+    thing,
     titled,
     way_to_pay,
     why_it_waits,
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
+from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import DO, Conditions
+from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
     DISCARD,
+    AnswersAwaited,
     Asked,
     ChooseWay,
     LayDown,
     Postcards,
     QuestionPut,
-    StuckRules,
+    in_force,
 )
-from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
+from ttr_tui.systems.legacy.prices import reach_of
+from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
 from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
-from ttr_tui.systems.legacy.verbs import Ask, Modify, Sticker, happens
+from ttr_tui.systems.legacy.verbs import Ask, Modify, Move, Sticker, Token, happens
 from ttr_tui.words import tabletop
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
@@ -72,6 +77,15 @@ def _said_to_its_owner(cast: Cast, view: View, name: str) -> str:
     return f" {secret(cast.tale.postcards[name])}"
 
 
+def place_head(cast: Cast, view: View) -> str:
+    asked = view.table.record(Asked)
+    name, effect = said_by(cast, asked.list, asked.effect)
+    assert isinstance(effect, Token | Move)
+    title = thing(cast, "tokens", effect.kind)
+    goes = f"where does {title} go{' next' if isinstance(effect, Move) else ''}"
+    return f"{cast.people[view.seat]}, {goes}? You are asked by {explained(cast, name)}"
+
+
 def discard_head(cast: Cast, view: View) -> str:
     return f"{cast.people[view.seat]}, you have to discard a card of your choice. {tabletop.hand(cast, view)}"
 
@@ -87,6 +101,16 @@ def _(action: ChooseWay, cast: Cast, table: Table) -> str:
 
 
 @choice_of.register
+def _(action: PickCity, cast: Cast, table: Table) -> str:
+    return cast.city(action.city)
+
+
+@choice_of.register
+def _(action: PickLane, cast: Cast, table: Table) -> str:
+    return cast.lane(action.lane)
+
+
+@choice_of.register
 def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
     return f"archive {explained(cast, action.event)}"
 
@@ -99,6 +123,16 @@ def _(action: LayDown, cast: Cast, table: Table) -> str:
 @doing_of.register
 def _(action: ChooseWay, cast: Cast, table: Table) -> str:
     return f"choosing “{action.way.replace('-', ' ')}”"
+
+
+@doing_of.register
+def _(action: PickCity, cast: Cast, table: Table) -> str:
+    return f"choosing {cast.city(action.city)}"
+
+
+@doing_of.register
+def _(action: PickLane, cast: Cast, table: Table) -> str:
+    return f"choosing {cast.lane(action.lane)}"
 
 
 @doing_of.register
@@ -177,6 +211,7 @@ REFUSALS: Mapping[str, Refusing] = {
     "too few cards to draw": _few_to_draw,
     "lane forbidden for now": _forbidden,
     "no such way": plain("That’s not on the list. Choose one of the listed ways."),
+    "no such place": plain("You can’t choose that place. Choose one of those that are listed."),
     "way out of reach": plain("You don’t have what this way takes. Choose another one."),
     "event not in the discard": plain("Choose an event that was turned up in this game and is not archived yet."),
     "wrong number of cards with extra": _wrong_with_extra,
@@ -324,6 +359,7 @@ PARTS: Mapping[str, Telling] = {
     "ticket-prints": _nothing,
     "receipt-rows": _nothing,
     "last-steps": _nothing,
+    "turn-steps": _nothing,
     "story": _story,
     "postcards": _postcards,
     "priced-claiming": _claiming,
@@ -347,13 +383,13 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    judge = Conditions(cast.board, cast.cards.wild, Ending(cast.edition))
-    for name in view.table.record(StuckRules).ids:
+    judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
+    for name in in_force(view.table):
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
             continue
         touched = any(
-            effect.when.lanes(cast.board) >> lane & 1
+            reach_of(effect.when, cast.board).now(view.table, view.seat) >> lane & 1
             for effect in rule.effects
             if isinstance(effect, Modify) or (isinstance(effect, Ask) and effect.prices)
         )
@@ -395,6 +431,8 @@ WORDS: SystemWords[Cast] = SystemWords(
         ARCHIVE: "archive an event",
         CHOOSE: "answer what is asked",
         DISCARD: "discard a card",
+        PICK_CITY: "choose a city",
+        PICK_LANE: "choose a route",
     },
     tasks={
         CARDS: "The rest of the draw",
@@ -405,6 +443,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         StuckBefore.tasks[0]: "The next step of the set-up",
         ReceiptRows.tasks[0]: "The next row of the receipt",
         LastSteps.tasks[0]: "The next step of the end",
+        TurnSteps.tasks[0]: "The next step of the turn",
     },
     refusals=REFUSALS,
     reasons={
@@ -437,8 +476,15 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    procedure={"doing": (QuestionPut,)},
-    heads={ROW_CARD: row_card_head, ARCHIVE: archive_head, CHOOSE: question_head, DISCARD: discard_head},
+    procedure={"doing": (AnswersAwaited, QuestionPut)},
+    heads={
+        ROW_CARD: row_card_head,
+        ARCHIVE: archive_head,
+        CHOOSE: question_head,
+        DISCARD: discard_head,
+        PICK_CITY: place_head,
+        PICK_LANE: place_head,
+    },
     parts=PARTS,
     rule_texts=RULE_TEXTS,
     waiting={"large-cities": why_it_waits},

@@ -135,6 +135,7 @@ def outcome_lines(finish: Finish, width: int) -> list[Line]:
         who, post = campaign_play.company(state, color), came.get(color, [])
         told = [campaign_story.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
         told += [campaign_story.into_vault(title) for one, title in finish.dropped if one == color]
+        told += [campaign_play.moved(pack, state, one) for one in finish.doing.purses if one.company == color]
         told += [campaign_story.in_office(finish.kept[color])] if color in finish.kept else []
         told += [campaign_story.gets(number, pack.postcards[number].front) for number in post]
         if color == finish.finished.played.last and not over:

@@ -414,8 +414,7 @@ def _out_of_offices(campaign: OpenCampaign) -> Mapping[str, list[str]]:
     found = {}
     for color in under_way.present:
         office, who = state.offices[color], campaign_play.company(state, color)
-        items = [pack.items[name] for name in office.items if name in pack.items and pack.items[name].comes_into_play]
-        out = [campaign_play.office(who, items)] if items else []
+        out = campaign_play.out_of_office(pack, state, color)
         found[color] = [*out, campaign_play.mail(who, office.postcards)] if office.postcards else out
     return found
 

@@ -39,6 +39,8 @@ class Marks:
     """The cities to be joined."""
     built: Mapping[int, int] = field(default_factory=dict)
     """What stands in cities: for each of them whose it is."""
+    staked: Mapping[int, int] = field(default_factory=dict)
+    """The same of lanes, as long as they can be claimed."""
     city: int = NONE
     """Where the cursor is."""
     chosen: int = 0
@@ -147,6 +149,7 @@ def _seen_in(here: GridRow, marks: Marks) -> Hashable:
         marks.city if marks.city in cities else NONE,
         tuple([city for city in cities if city in marks.tickets]),
         tuple([(city, marks.built[city]) for city in cities if city in marks.built]),
+        tuple([(lane, owner) for lane, owner in marks.staked.items() if lanes >> lane & 1]),
         marks.unseen,
     )
 
@@ -173,6 +176,7 @@ def _lanes_between(before: Marks, after: Marks) -> Iterable[int]:
     return {
         *claimed,
         *(lane for lane, _ in before.laid.items() ^ after.laid.items()),
+        *(lane for lane, _ in before.staked.items() ^ after.staked.items()),
         *members((before.closed ^ after.closed) | (before.chosen ^ after.chosen) | (before.last ^ after.last)),
         *members(before.hidden ^ after.hidden | plans),
     }
@@ -272,6 +276,8 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
         sign, token = owner_sign(owner), tokens.owned_space(owner) + fresh
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
+    elif lane in marks.staked and space == length // 2:
+        sign, token = owner_sign(marks.staked[lane]), tokens.built(marks.staked[lane])
     else:
         line = tokens.LINE if _is_planned(marks, lane) else ""
         sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color) + line

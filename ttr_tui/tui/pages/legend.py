@@ -39,6 +39,7 @@ class Sample(NamedTuple):
     wanted: bool = False
     cursor: bool = False
     built: int = NONE
+    staked: int = NONE
 
 
 def whole_legend(desk: Desk, looks: Looks, glyphs: Glyphs, width: int, *, roomy: bool) -> list[Line]:
@@ -95,6 +96,8 @@ def _routes(desk: Desk, looks: Looks) -> Iterator[Sample]:
         yield Sample(panes.MINE, [usual], owner=desk.seat)
         yield Sample(panes.LATELY, [usual], owner=others[0], lately=True)
     yield from (Sample(panes.claimed_by(cast, seat), [usual], owner=seat) for seat in others)
+    if any(part.staked(desk.view.table) for part in desk.rules.parts):
+        yield Sample(panes.staked(cast.people[max(0, desk.seat)]), [usual], staked=max(0, desk.seat))
     if any(len(lanes) > 1 for lanes in doubles):
         yield Sample(panes.CLOSED, [usual], closed=True)
 
@@ -121,7 +124,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
     lanes: list[Lane] = []
     courses: list[LaneCourse] = []
     marks: dict[str, list[int]] = {"owners": [], "closed": [], "lately": [], "chosen": [], "planned": []}
-    wanted, built, cursor = set[int](), dict[int, int](), NONE
+    wanted, built, staked, cursor = set[int](), dict[int, int](), dict[int, int](), NONE
     row = 0
     for number, (sample, rows) in enumerate(zip(samples, heights, strict=True)):
         first = len(cities)
@@ -136,6 +139,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
             built |= {first: sample.built} if sample.built != NONE else {}
             cursor = first if sample.cursor else cursor
         for place, lane in enumerate(sample.lanes):
+            staked |= {len(lanes): sample.staked} if sample.staked != NONE else {}
             lanes.append(replace(lane, a=first, b=first + 1, route=number))
             courses.append(LaneCourse(down=place))
             for name, value in (("owners", sample.owner), ("closed", sample.closed)):
@@ -153,6 +157,7 @@ def _drawn(desk: Desk, looks: Looks, glyphs: Glyphs, samples: Sequence[Sample], 
             _mask(marks["closed"]),
             tickets=wanted,
             built=built,
+            staked=staked,
             city=cursor,
             chosen=_mask(marks["chosen"]),
             last=_mask(marks["lately"]),

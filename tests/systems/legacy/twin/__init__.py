@@ -41,6 +41,7 @@ from ttr_tui.systems.legacy.outcomes import (
     StuckRules,
     TrainsAdded,
 )
+from ttr_tui.systems.legacy.placing import PickCity, PickLane
 from ttr_tui.systems.legacy.story import Story, TicketsAdded
 
 LEGACY_EAST = East(
@@ -130,7 +131,14 @@ class EastTwin(Twin):
         "choose": ways,
         "discard-card": marks.cards_in_hand,
     }
-    tries: ClassVar = {**Twin.tries, ArchiveEvent: archives, ChooseWay: verbs.tried_ways, LayDown: marks.tried_cards}
+    tries: ClassVar = {
+        **Twin.tries,
+        ArchiveEvent: archives,
+        ChooseWay: verbs.tried_ways,
+        LayDown: marks.tried_cards,
+        PickCity: verbs.tried_cities,
+        PickLane: verbs.tried_lanes,
+    }
     invariants: ClassVar = {
         **Twin.invariants,
         EventCards: recount.events_are_conserved,

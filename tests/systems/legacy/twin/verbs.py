@@ -16,6 +16,7 @@ from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.systems.legacy.companies import Left, Tokens
 from ttr_tui.systems.legacy.outcomes import Asked, ChooseWay, EventTurned, Postcards, PostcardShown, WayChosen
+from ttr_tui.systems.legacy.placing import PickCity, PickLane
 from ttr_tui.systems.legacy.story import Story, StoryRead
 
 PAPER = {"title": "Test", "text": "Made for a test."}
@@ -164,6 +165,16 @@ def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
 def tried_ways(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
     """All labels that there are, and one that there isn't."""
     yield from map(ChooseWay, ("no", "give", "hire", "wild", "", "nothing"))
+
+
+def tried_cities(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
+    """Nobody is asked for one, so that none will do."""
+    yield from map(PickCity, (0, 1))
+
+
+def tried_lanes(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
+    """The same."""
+    yield from map(PickLane, (0, 1))
 
 
 def something_is_asked_when_somebody_owes_an_answer(playing: Playing) -> None:

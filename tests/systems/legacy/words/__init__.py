@@ -26,7 +26,8 @@ FERRY: dict[str, object] = {
 }
 """A rule of the board made for these tests."""
 
-ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks", "last-steps"]
+ADDED = ["tokens", "leaving", "stuck-before", "story", "postcards", "offices", "route-marks"]
+STEPS = ["last-steps", "turn-steps"]
 NUMBERS = {
     "tokens": [{"id": "medal", "title": "Silver medal", "count": 5}],
     "notes": [{"id": "bags", "title": "relief bags"}],
@@ -83,7 +84,7 @@ FAIR: dict[str, object] = {
 def story() -> RuleSet:
     """The map with the parts that last beyond one game."""
     raw = read_raw(find_map("legacy-east"))
-    return RuleSet(decode_map(raw | {"add": ADDED, "numbers": raw["numbers"] | NUMBERS}, "test"))
+    return RuleSet(decode_map(raw | {"add": [*ADDED, *STEPS], "numbers": raw["numbers"] | NUMBERS}, "test"))
 
 
 def marked() -> RuleSet:

@@ -164,5 +164,6 @@ REFUSALS: Mapping[str, list[Case]] = {
         )
     ],
     "no such way": [("legacy-east", {}, "That’s not on the list. Choose one of the listed ways.")],
+    "no such place": [("legacy-east", {}, "You can’t choose that place. Choose one of those that are listed.")],
     "way out of reach": [("legacy-east", {}, "You don’t have what this way takes. Choose another one.")],
 }
