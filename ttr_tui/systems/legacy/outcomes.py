@@ -49,10 +49,8 @@ class Asked:
     answers: dict[tuple[int, int], dict[int, str]] = field(default_factory=dict)
     """What seats answered, by list and effect: for questions to which later effects look back."""
 
-    def end(self, seat: int, way: str) -> None:
-        """A seat answered, and nothing is asked any more."""
-        if (self.list, self.effect) in self.answers:
-            self.answers[self.list, self.effect][seat] = way
+    def end(self) -> None:
+        """It was answered, and nothing is asked any more."""
         self.list = self.effect = self.lane = NONE
 
     def copy(self) -> Asked:
@@ -108,7 +106,10 @@ class WayChosen(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end(self.seat, self.way)
+        asked = table.record(Asked)
+        if (asked.list, asked.effect) in asked.answers:
+            asked.answers[asked.list, asked.effect][self.seat] = self.way
+        asked.end()
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -123,7 +124,7 @@ class ChosenInSecret(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).end(self.seat, self.way)
+        table.record(Asked).end()
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)
