@@ -208,6 +208,8 @@ EVENTS: dict[str, tuple[Table, ...]] = {
     "hours": (
         {"verb": "rule", "id": "rush", "while": True},
         *({"verb": "rule", "id": name} for name in ("bureau", "echo", "night")),
+        {"verb": "rule", "id": "rush", "who": "poorest"},
+        {"verb": "company", "who": "last", "dollars": 1, "color": "white"},
     ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
@@ -356,7 +358,12 @@ AFTER: dict[int, tuple[Table, ...]] = {
         ),
     ),
     8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
-    9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
+    9: (
+        {"verb": "rule", "id": "survey"},
+        {"verb": "flag", "name": "done", "amount": 3, "op": "set"},
+        {"verb": "rule", "id": "rush", "who": "last"},
+        {"verb": "company", "who": "winner", "dollars": 1, "color": "green"},
+    ),
     10: (
         {"verb": "postcard", "who": "all", "tickets": True},
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},

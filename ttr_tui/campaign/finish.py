@@ -10,13 +10,16 @@ from ttr_tui.campaign.history import (
     Answered,
     Archived,
     Came,
+    Colored,
     Drawn,
     Held,
     Joined,
     Kept,
+    Perked,
     Placed,
     Played,
     Printed,
+    Raised,
     Shown,
     Trace,
     on_lane,
@@ -33,6 +36,8 @@ from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
 from ttr_tui.systems.legacy.companies import (
+    BonusChanged,
+    ColorAdded,
     Noted,
     TokenMoved,
     TokensPlaced,
@@ -42,7 +47,7 @@ from ttr_tui.systems.legacy.companies import (
     ToVault,
 )
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
-from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
+from ttr_tui.systems.legacy.outcomes import EventArchived, PerkPeeled, PerkStuck, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
 from ttr_tui.systems.legacy.verbs import CHANCE, Mail, everything
 
@@ -72,6 +77,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         colors[last.seat],
         (
             *_left(facts, colors, game, pack.staying),
+            *_changed([fact for act in game.acts[1:] for fact in act.facts], colors),
             *_joined(pack, state.next_game, game, colors),
             *_printed(pack, state.next_game, game, colors),
         ),
@@ -150,6 +156,22 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     for (seat, kind, place), count in sorted(placed.items()):
         if count or kind in staying:
             yield Placed(colors[seat], kind, place, count)
+
+
+def _changed(facts: Sequence[Fact], colors: Sequence[str]) -> Iterator[Trace]:
+    """What has become of companies for good since the set-up, as it was in the end."""
+    changed: dict[tuple[object, ...], Trace] = {}
+    for fact in facts:
+        match fact:
+            case PerkStuck(seat=seat, sticker=sticker):
+                changed["perk", seat, sticker] = Perked(colors[seat], sticker, 1)
+            case PerkPeeled(seat=seat, sticker=sticker):
+                changed["perk", seat, sticker] = Perked(colors[seat], sticker, 0)
+            case BonusChanged(seat=seat, dollars=dollars):
+                changed["bonus", seat] = Raised(colors[seat], dollars)
+            case ColorAdded(seat=seat, color=color):
+                changed["color", seat] = Colored(colors[seat], color)
+    yield from changed.values()
 
 
 def _joined(pack: Pack, number: int, game: Game, colors: Sequence[str]) -> Iterator[Trace]:

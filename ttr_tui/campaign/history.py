@@ -121,6 +121,34 @@ def on_lane(lane: str) -> str:
 
 
 @value
+class Perked:
+    """A company has a rule alone from this game on, for as many as the rule stays, or has it no more if that is 0."""
+
+    word: ClassVar[str] = "perk"
+    company: str
+    rule: str
+    stuck: int
+
+
+@value
+class Raised:
+    """So many dollars a lane in the colour of a company brings for good."""
+
+    word: ClassVar[str] = "bonus"
+    company: str
+    dollars: int
+
+
+@value
+class Colored:
+    """A company has a second colour for good."""
+
+    word: ClassVar[str] = "color"
+    company: str
+    color: str
+
+
+@value
 class Joined:
     """Lanes of a company joined these two cities: told where a card asks for it."""
 
@@ -166,7 +194,21 @@ class Answered:
 
 
 Trace: TypeAlias = (
-    Shown | Drawn | Kept | Lost | Came | Held | Placed | Joined | Printed | Archived | CalledBack | Answered
+    Shown
+    | Drawn
+    | Kept
+    | Lost
+    | Came
+    | Held
+    | Placed
+    | Perked
+    | Raised
+    | Colored
+    | Joined
+    | Printed
+    | Archived
+    | CalledBack
+    | Answered
 )
 LEFT: Mapping[str, type[Trace]] = {kind.word: kind for kind in get_args(Trace)}
 _FIELDS = {word: get_type_hints(kind) for word, kind in LEFT.items()}

@@ -245,6 +245,7 @@ def _unreached(pack: Pack) -> Iterator[str]:
     opened = {effect.id for effect in effects if isinstance(effect, AreaOpening)}
     raws = [raw for _, raw in rehearse(pack, eventful=True)]
     reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
+    reached |= {effect.id for effect in effects if isinstance(effect, Rule) and effect.who}
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
     mail = tuple(pack.postcards[number] for number in posted)

@@ -59,6 +59,7 @@ from ttr_tui.systems.legacy.verbs import (
     CARD_MARKS,
     CHANCE,
     Ask,
+    CompanyChange,
     Effect,
     Event,
     If,
@@ -411,7 +412,7 @@ def _between(effects: Iterable[Any], known: PackReader) -> Iterable[Verb]:
     for effect in effects:
         if not isinstance(effect, Written):
             yield effect
-        elif isinstance(effect.said, Rule):
+        elif isinstance(effect.said, Rule) and not effect.said.who:
             yield effect.said
 
 
@@ -513,6 +514,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
             if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
+            if isinstance(effect, CompanyChange) and not effect.dollars and not effect.color:
+                yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
             if isinstance(effect, Ask):
                 yield from _option_faults(effect, place)
             if isinstance(effect, If) and not effect.who and effect.when.about_company:
@@ -556,7 +559,7 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
 def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
     """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
     for effect in effects:
-        if isinstance(effect, Keep | Mail | If | Ask) and effect.who == OWNER:
+        if isinstance(effect, Keep | Mail | If | Ask | Rule | CompanyChange) and effect.who == OWNER:
             yield (
                 f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
                 "or put it into an `if` with `who`."

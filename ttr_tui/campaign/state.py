@@ -15,6 +15,7 @@ from ttr_tui.campaign.history import (
     CalledBack,
     Came,
     ChangedPack,
+    Colored,
     Company,
     Corrected,
     Drawn,
@@ -26,9 +27,11 @@ from ttr_tui.campaign.history import (
     Kept,
     Lost,
     PackName,
+    Perked,
     Placed,
     Played,
     Printed,
+    Raised,
     Shown,
     Trace,
     VaultsOpened,
@@ -38,16 +41,18 @@ from ttr_tui.campaign.history import (
     words_of,
 )
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
+from ttr_tui.systems.legacy.companies import MOST_BONUS
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
     AreaOpening,
     Ask,
     CityChange,
+    CompanyChange,
     Effect,
     Flag,
     If,
@@ -67,6 +72,23 @@ class CompanyOffice:
 
     postcards: tuple[int, ...] = ()
     items: tuple[str, ...] = ()
+
+
+@value
+class CompanySheet:
+    """What has become of a company for good."""
+
+    rules: Mapping[str, int] = field(default_factory=dict)
+    """Those that it has alone, each with the last game in which it has it."""
+    dollars: int | None = None
+    """What a lane in its colour brings, if that isn't what its card says."""
+    color: str = ""
+    """Its second colour."""
+
+    def with_rule(self, rule: str, last: int) -> CompanySheet:
+        """With a rule up to a game; without it if that is 0."""
+        others = {name: game for name, game in self.rules.items() if name != rule}
+        return replace(self, rules={**others, **({rule: last} if last else {})})
 
 
 @value
@@ -104,6 +126,11 @@ class State:
     """Was the last card of the story read?"""
     year: int = 0
     """Of the next game; 0 if the pack goes no further."""
+    sheets: Mapping[str, CompanySheet] = field(default_factory=dict)
+    """Of the companies of which something has become for good."""
+
+    def sheet(self, company: str) -> CompanySheet:
+        return self.sheets.get(company, CompanySheet())
 
 
 # What cards of the story do: those read before a game, and those turned after it.
@@ -122,8 +149,10 @@ class GameTold:
     left: tuple[Trace, ...] = ()
 
 
-A_CARD, A_TRAIN, A_POSTCARD = 0.5, 0.2, 1.5
+A_CARD, A_TRAIN, A_POSTCARD, A_PERK = 0.5, 0.2, 1.5, 2.0
 """What these are worth to a bot, in dollars."""
+OWN_LANES = 3.0
+"""So many lanes of one colour a company claims in a game."""
 
 
 @value
@@ -201,6 +230,13 @@ class CampaignDoing:
                 self.state = replace(state, routes=(*state.routes, effect))
             case CityChange():
                 self.state = replace(state, cities=(*state.cities, effect))
+            case Rule() if effect.who:
+                last = first + self.pack.rules[effect.id].games - 1 if effect.op == "stick" else 0
+                for company in self.selected(effect.who, owner):
+                    self._rewrite(company, state.sheet(company).with_rule(effect.id, last))
+            case CompanyChange():
+                for company in self.selected(effect.who, owner):
+                    self._change(company, effect)
             case Rule():
                 rules = {name: last for name, last in state.rules.items() if name != effect.id}
                 if effect.op == "stick":
@@ -229,6 +265,16 @@ class CampaignDoing:
                 asked = [owner or self.table.present[0]] if by_chance else self.selected(effect.who, owner)
                 for company in asked:
                     self._ask(effect, place, company, first, by_chance=by_chance)
+
+    def _change(self, company: str, change: CompanyChange) -> None:
+        sheet = self.state.sheet(company)
+        printed: int = self.pack.board["numbers"]["company_dollars"][company]
+        before = printed if sheet.dollars is None else sheet.dollars
+        dollars = min(max(before + change.dollars, 0), MOST_BONUS) if change.dollars else sheet.dollars
+        self._rewrite(company, replace(sheet, dollars=dollars, color=change.color or sheet.color))
+
+    def _rewrite(self, company: str, sheet: CompanySheet) -> None:
+        self.state = replace(self.state, sheets={**self.state.sheets, company: sheet})
 
     def _keep(self, company: str, effect: Keep) -> None:
         if effect.place == "vault":
@@ -286,6 +332,13 @@ class CampaignDoing:
                     inside = item.dollars + A_CARD * item.cards + A_TRAIN * item.trains
                     for company in self.selected(effect.who, owner):
                         brings[company] += item.worth if effect.place == "vault" else inside
+                case Rule() if effect.who:
+                    for company in self.selected(effect.who, owner):
+                        brings[company] += A_PERK if effect.op == "stick" else -A_PERK
+                case CompanyChange():
+                    for company in self.selected(effect.who, owner):
+                        printed = self.pack.board["numbers"]["company_dollars"][company]
+                        brings[company] += OWN_LANES * (effect.dollars + (printed if effect.color else 0))
                 case Mail():
                     for company in self.selected(effect.who, owner):
                         brings[company] += A_POSTCARD * (effect.draw or 1)
@@ -365,8 +418,12 @@ def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     game = state.next_game
     rules = {name: last for name, last in state.rules.items() if last >= game}
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
+    sheets = {
+        color: replace(sheet, rules={name: last for name, last in sheet.rules.items() if last >= game})
+        for color, sheet in state.sheets.items()
+    }
     table = GameTold(game, tuple(present), state.winner, state.last)
-    doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
+    doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices, sheets=sheets), table)
     for card in pack.read_in(game, BEFORE):
         doing.read(card)
     return doing
@@ -376,7 +433,7 @@ def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     """The state after the next game, as this line tells of it, with whatever has to be told, asked or drawn."""
     present = [color for color in state.companies if color not in played.absent]
     before = begun(pack, state, present).state
-    told = _left(replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
+    told = _left(pack, replace(before, caboose=played.last, winner=played.winner, last=played.last), played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
     turned = pack.read_in(played.game, AFTER)
@@ -466,7 +523,7 @@ def _emptied(pack: Pack, office: CompanyOffice) -> CompanyOffice:
 def corrected(pack: Pack, state: State, line: Corrected) -> State:
     """A postcard that is drawn here was given by hand, out of the post."""
     tokens = _tokens(pack, state, line.left, ())
-    state = _left(replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
+    state = _left(pack, replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
     offices = dict(state.offices)
     for thing in line.left:
         if isinstance(thing, Drawn) and thing.number in state.post:
@@ -476,9 +533,9 @@ def corrected(pack: Pack, state: State, line: Corrected) -> State:
     return replace(state, offices=offices)
 
 
-def _left(state: State, left: Sequence[Trace]) -> State:
+def _left(pack: Pack, state: State, left: Sequence[Trace]) -> State:
     """The state with what a game left behind."""
-    offices, notes = dict(state.offices), dict(state.notes)
+    offices, notes, sheets = dict(state.offices), dict(state.notes), dict(state.sheets)
     events, archive = [*state.events], [*state.archive]
     for thing in left:
         match thing:
@@ -503,13 +560,21 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                 if event in archive:
                     archive.remove(event)
                     events.append(event)
+            case Perked(company, rule, stuck):
+                games = pack.rules[rule].games if rule in pack.rules else 0
+                last = state.next_game + games - 1 if stuck and games else 0
+                sheets[company] = sheets.get(company, CompanySheet()).with_rule(rule, last)
+            case Raised(company, dollars):
+                sheets[company] = replace(sheets.get(company, CompanySheet()), dollars=min(dollars, MOST_BONUS))
+            case Colored(company, color):
+                sheets[company] = replace(sheets.get(company, CompanySheet()), color=color)
             case Held() | Placed():
                 pass  # Those of a company are told together: `_tokens`.
             case Drawn() | Joined() | Printed() | Answered():
                 pass  # For the cards that are read after the game.
             case _:
                 assert_never(thing)
-    return replace(state, offices=offices, notes=notes, events=tuple(events), archive=tuple(archive))
+    return replace(state, offices=offices, notes=notes, sheets=sheets, events=tuple(events), archive=tuple(archive))
 
 
 def _tokens(pack: Pack, state: State, left: Iterable[Trace], anew: Collection[str]) -> tuple[Held | Placed, ...]:
@@ -554,6 +619,13 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
             return _only(event in state.archive, "the events in the archive", state.archive)
+        case Perked(_, rule, _):
+            seen = {name for sheet in state.sheets.values() for name in sheet.rules} | {*state.rules}
+            return _only(rule in pack.rules, "the rules so far", sorted(seen))
+        case Raised(_, dollars):
+            return _only(dollars <= MOST_BONUS, "the dollars for a route", [f"0 to {MOST_BONUS}"])
+        case Colored(_, color):
+            return _only(color in COLORS, "the colours", COLORS)
         case Held(_, kind, _):
             return _staying(pack, state, kind)
         case Placed(_, kind, city, _):
@@ -596,6 +668,7 @@ def for_readers(state: State) -> dict[str, Any]:
             **({"bot": company.bot} if company.bot else {}),
             "lock": company.lock,
             **_office(state.offices[color]),
+            **_sheet(state.sheet(color)),
         }
         for color, company in state.companies.items()
     }
@@ -628,6 +701,12 @@ def _in_a_row(things: Sequence[object]) -> str:
 def _office(office: CompanyOffice) -> dict[str, str]:
     held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items)}
     return {key: things for key, things in held.items() if things}
+
+
+def _sheet(sheet: CompanySheet) -> dict[str, str | int]:
+    told: dict[str, str | int] = {"rules": _in_a_row(tuple(sheet.rules)), "second_color": sheet.color}
+    bonus = {} if sheet.dollars is None else {"bonus": sheet.dollars}
+    return {**{key: said for key, said in told.items() if said}, **bonus}
 
 
 def _route(change: RouteChange) -> str:
