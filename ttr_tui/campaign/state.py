@@ -45,10 +45,10 @@ from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
-from ttr_tui.systems.legacy.companies import MOST_BONUS
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    MOST_BONUS,
     AreaOpening,
     Ask,
     CityChange,

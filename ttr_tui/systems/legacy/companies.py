@@ -93,9 +93,6 @@ class ColorAdded(Fact):
         return self
 
 
-MOST_BONUS = 99
-
-
 def bonus_of(numbers: Mapping[str, Any], table: Table, seat: int) -> int:
     """What a lane in the colour of a company brings."""
     companies = table.record(Companies)

@@ -24,7 +24,6 @@ from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
 from ttr_tui.systems.legacy.companies import (
-    MOST_BONUS,
     WITH_COMPANY,
     BonusChanged,
     ColorAdded,
@@ -83,6 +82,7 @@ from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
     HOLDER,
+    MOST_BONUS,
     Ask,
     Cards,
     CompanyChange,

@@ -370,6 +370,9 @@ class Rule:
     """The companies for which alone it is in force; for all if nobody is named."""
 
 
+MOST_BONUS = 99
+
+
 @value
 class CompanyChange:
     """For good: so many dollars more for a lane in the colour of each of these companies, and a second colour."""
