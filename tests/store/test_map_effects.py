@@ -67,7 +67,7 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
         PAY | {"who": "everybody"},
         (
             ", who: There is no selector “everybody”. Known are: active, owner, all, others, last, winner, richest, "
-            "poorest, left, right."
+            "poorest, left, right, staker."
         ),
     ),
     (
@@ -117,7 +117,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {f"{COAL}.verb": MISSING},
         (
             f"{COAL_EFFECT}: The key “verb” is missing. Add it: one of modify, ask, if, say, money, cards, tickets, "
-            "trains, deck, rule, token, flag, keep, show."
+            "trains, deck, rule, company, token, move, flag, keep, show."
         ),
     ),
     (
@@ -219,8 +219,8 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     (
         {"numbers.stickers": [{**STICKER, "effects": [PRICE | {"when": {"turn_is_last": True}}]}]},
         (
-            "numbers.stickers 1 (grade), effects 1, when: A price is the same for everybody, so that only the lane can "
-            "be tested here."
+            "numbers.stickers 1 (grade), effects 1, when: A price is quoted before anything happens. Test only the "
+            "lane here, and what stands on it."
         ),
     ),
     (
@@ -239,7 +239,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         },
         (
             "numbers.stickers 1 (grade), effects 1, options 1, effects 1, hook: There is no word “claim.reward”. "
-            "Did you mean “claim.extra_cards”?"
+            "Did you mean “claim.fewer_cards”?"
         ),
     ),
     (

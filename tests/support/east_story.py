@@ -64,3 +64,46 @@ def post(*cards: Effect, **more: Any) -> RuleSet:
 
 def card(trigger: str, *effects: Effect, **when: Any) -> Effect:
     return {"trigger": trigger, "effects": list(effects), "when": when}
+
+
+def restless() -> Effect:
+    """The map as a file, with rules that let companies choose places, a train that runs every turn, and perks."""
+    raw = read_raw(find_map("legacy-east"))
+    pay: Effect = {"verb": "money", "amount": 1}
+    stickers: list[Effect] = [
+        {"id": "stations", "step": 5, "effects": [{"verb": "token", "kind": "desk", "at": "end"}]},
+        {
+            "id": "stakes",
+            "step": 6,
+            "effects": [
+                {"verb": "token", "kind": "stake", "at": "lane", "choose": True, "when": {"route_touches": ["boston"]}},
+                {"verb": "money", "amount": 1, "who": "staker"},
+                {"verb": "modify", "hook": "claim.fewer_cards", "change": 1, "when": {"stake": "own"}},
+            ],
+        },
+        {
+            "id": "special",
+            "pipeline": "turn",
+            "step": 1,
+            "effects": [{"verb": "move", "kind": "special", "effects": [pay]}],
+        },
+        {"id": "press", "pipeline": "draw", "step": 1, "effects": [pay]},
+        {
+            "id": "opening",
+            "pipeline": "set-up",
+            "step": 10,
+            "effects": [
+                {"verb": "token", "kind": "special", "at": "city", "city": "boston"},
+                {"verb": "rule", "id": "press", "who": "others"},
+                {"verb": "company", "who": "owner", "dollars": 1, "color": "white"},
+            ],
+        },
+    ]
+    own = NOTHING | {
+        "tokens": [{"id": name, "title": name.title(), "count": n} for name, n in (("desk", 9), ("stake", 4))]
+        + [{"id": "special", "title": "Special", "count": 1}],
+        "stickers": [titled(one) for one in stickers],
+        "stuck_before": ["stations", "stakes", "special", "opening"],
+        "sheets": [{"company": "red", "rules": ["press"]}],
+    }
+    return raw | {"id": "restless", "add": [*PARTS, "turn-steps", "sheets"], "numbers": raw["numbers"] | own}

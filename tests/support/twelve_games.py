@@ -214,6 +214,8 @@ EVENTS: dict[str, tuple[Table, ...]] = {
     "hours": (
         {"verb": "rule", "id": "rush", "while": True},
         *({"verb": "rule", "id": name} for name in ("bureau", "echo", "night")),
+        {"verb": "rule", "id": "rush", "who": "poorest"},
+        {"verb": "company", "who": "last", "dollars": 1, "color": "white"},
     ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
@@ -426,6 +428,8 @@ AFTER: dict[int, tuple[Table, ...]] = {
             *({"verb": "flag", "name": "done", "amount": {**_per(one), "times": 2}} for one in KNOWN),
             who="all",
         ),
+        {"verb": "rule", "id": "rush", "who": "last"},
+        {"verb": "company", "who": "winner", "dollars": 1, "color": "green"},
     ),
     10: (
         {"verb": "postcard", "who": "all", "tickets": True},

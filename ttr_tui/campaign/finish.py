@@ -12,13 +12,16 @@ from ttr_tui.campaign.history import (
     Archived,
     Came,
     CameFor,
+    Colored,
     Drawn,
     Held,
     Joined,
     Kept,
+    Perked,
     Placed,
     Played,
     Printed,
+    Raised,
     Shown,
     Tallied,
     Trace,
@@ -36,6 +39,8 @@ from ttr_tui.core.ways import groups
 from ttr_tui.seats.game import Game
 from ttr_tui.store.vault import Content
 from ttr_tui.systems.legacy.companies import (
+    BonusChanged,
+    ColorAdded,
     Noted,
     NotedFor,
     TokenMoved,
@@ -47,7 +52,7 @@ from ttr_tui.systems.legacy.companies import (
 )
 from ttr_tui.systems.legacy.ending import CabooseTaken, breakdowns
 from ttr_tui.systems.legacy.marks import touched
-from ttr_tui.systems.legacy.outcomes import EventArchived, PostcardShown
+from ttr_tui.systems.legacy.outcomes import EventArchived, PerkPeeled, PerkStuck, PostcardShown
 from ttr_tui.systems.legacy.story import number_of
 from ttr_tui.systems.legacy.verbs import CHANCE, Mail, Verb, everything
 
@@ -79,6 +84,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
         colors[last.seat],
         (
             *_left(facts, colors, game, pack.staying),
+            *_changed([fact for act in game.acts[1:] for fact in act.facts], colors),
             *_joined(after, game, colors),
             *_printed(pack, after, game, colors),
             *_tallied(after, game, receipts),
@@ -161,6 +167,22 @@ def _left(facts: Sequence[Fact], colors: Sequence[str], game: Game, staying: Col
     for (seat, kind, place), count in sorted(placed.items()):
         if count or kind in staying:
             yield Placed(colors[seat], kind, place, count)
+
+
+def _changed(facts: Sequence[Fact], colors: Sequence[str]) -> Iterator[Trace]:
+    """What has become of companies for good since the set-up, as it was in the end."""
+    changed: dict[tuple[object, ...], Trace] = {}
+    for fact in facts:
+        match fact:
+            case PerkStuck(seat=seat, sticker=sticker):
+                changed["perk", seat, sticker] = Perked(colors[seat], sticker, 1)
+            case PerkPeeled(seat=seat, sticker=sticker):
+                changed["perk", seat, sticker] = Perked(colors[seat], sticker, 0)
+            case BonusChanged(seat=seat, dollars=dollars):
+                changed["bonus", seat] = Raised(colors[seat], dollars)
+            case ColorAdded(seat=seat, color=color):
+                changed["color", seat] = Colored(colors[seat], color)
+    yield from changed.values()
 
 
 def _joined(after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:

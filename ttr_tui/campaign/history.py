@@ -141,6 +141,34 @@ def on_lane(lane: str) -> str:
 
 
 @value
+class Perked:
+    """A company has a rule alone from this game on, for as many as the rule stays, or has it no more if that is 0."""
+
+    word: ClassVar[str] = "perk"
+    company: str
+    rule: str
+    stuck: int
+
+
+@value
+class Raised:
+    """So many dollars a lane in the colour of a company brings for good."""
+
+    word: ClassVar[str] = "bonus"
+    company: str
+    dollars: int
+
+
+@value
+class Colored:
+    """A company has a second colour for good."""
+
+    word: ClassVar[str] = "color"
+    company: str
+    color: str
+
+
+@value
 class Joined:
     """Lanes of a company joined these two cities: told where a card asks for it."""
 
@@ -205,6 +233,9 @@ Trace: TypeAlias = (
     | CameFor
     | Held
     | Placed
+    | Perked
+    | Raised
+    | Colored
     | Joined
     | Printed
     | Tallied

@@ -22,12 +22,14 @@ from ttr_tui.store.map_entries import LAT, LON
 from ttr_tui.store.shapes import as_table, named
 from ttr_tui.systems.legacy.companies import (
     Brought,
+    CompanySheets,
     KeptItem,
     Leaving,
     Note,
     Office,
     Offices,
     Pile,
+    Sheet,
     TokenBank,
     TokenKind,
     TokensBefore,
@@ -73,13 +75,14 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     cities = _cities(pack, after, there, opening)
     tickets = _tickets(board, there, opening)
     routes = _routes(board, after, [*there, *opening], {city["id"] for city in cities})
+    sheets = _sheets(after, present)
     raw = {
         **board,
         "id": pack.id,
         "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
-        "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack)))))],
+        "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack, sheets)))))],
         "decks": _decks(pack),
         "cities": cities,
         "routes": routes,
@@ -88,6 +91,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
             **board["numbers"],
             **numbers_of(pack, state, after, present, cities, routes),
             **_prints(pack, tickets),
+            **({"sheets": sheets} if sheets else {}),
         },
     }
     if any(ticket.get("set") == STORY for ticket in tickets):
@@ -158,8 +162,20 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             del laid[pair]
 
 
-def _parts(pack: Pack) -> Iterator[type[Part]]:
-    """Those that only some packs need."""
+def _sheets(after: State, present: Iterable[str]) -> list[Raw]:
+    """What has become of those who are there, as far as it isn't one of the first board's numbers."""
+    found = [(company, after.sheet(company)) for company in present]
+    return [
+        {**as_table(Sheet(company, color=sheet.color)), "rules": [*sheet.rules]}
+        for company, sheet in found
+        if sheet.rules or sheet.color
+    ]
+
+
+def _parts(pack: Pack, sheets: Sequence[Raw]) -> Iterator[type[Part]]:
+    """Those that only some packs, and some games, need."""
+    if sheets:
+        yield CompanySheets
     if pack.marks:
         yield MarkedCards
     if pack.prints:
@@ -209,8 +225,10 @@ def numbers_of(
     events = [pack.events[name] for name in after.events]
     cards = cards_of(pack, state, present, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
+    alone = [name for company in present for name in after.sheet(company).rules]
+    raised = {one: sheet.dollars for one, sheet in after.sheets.items() if sheet.dollars is not None}
     happens = (*events, *(effect for card in cards for effect in card.at_table))
-    rules = _in_play(pack, happens, [*before, *after.rules])
+    rules = _in_play(pack, happens, [*before, *after.rules, *alone])
     said = (*happens, *(pack.rules[name].sticker for name in rules))
     lying = [token for token in state.tokens if token.kind in pack.staying and _has_place(token, routes)]
     names = named(said)
@@ -237,6 +255,7 @@ def numbers_of(
         "events": without([dict(event.table) for event in events]),
         "stickers": without([dict(pack.rules[name].sticker.table) for name in rules]),
         "stuck_before": before,
+        **({"company_dollars": {**pack.board["numbers"]["company_dollars"], **raised}} if raised else {}),
         "tokens": [_in_bank(pack.tokens[name], lying, present) for name in tokens],
         "tokens_before": [_brought(token) for token in lying if token.company in present],
         "notes": [_note(pack.notes[name], state, present) for name in notes],

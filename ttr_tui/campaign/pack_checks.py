@@ -241,6 +241,7 @@ def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
     opened = {effect.id for effect in effects if isinstance(effect, AreaOpening)}
     raws = [stage.raw for stage in walk.stages]
     reached = {str(rule["id"]) for raw in raws for rule in raw["numbers"]["stickers"]}
+    reached |= {effect.id for effect in effects if isinstance(effect, Rule) and effect.who}
     added = {*pack.first_events, *(event for card in cards for event in card.events)}
     posted = {number for card in cards for number in card.postcards}
     mail = tuple(pack.postcards[number] for number in posted)

@@ -66,6 +66,7 @@ from ttr_tui.systems.legacy.verbs import (
     CARD_MARKS,
     CHANCE,
     Ask,
+    CompanyChange,
     Count,
     Counted,
     Effect,
@@ -432,7 +433,7 @@ def _between(effects: Iterable[Any], known: PackReader) -> Iterable[Verb]:
     for effect in effects:
         if not isinstance(effect, Written):
             yield effect
-        elif isinstance(effect.said, Rule):
+        elif isinstance(effect.said, Rule) and not effect.said.who:
             yield effect.said
 
 
@@ -538,6 +539,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
             if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
                 yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
+            if isinstance(effect, CompanyChange) and not effect.dollars and not effect.color:
+                yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
             if isinstance(effect, Ask):
                 yield from _option_faults(effect, place)
             if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
@@ -611,7 +614,9 @@ def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
     """A note that all share grows once without one."""
     if isinstance(effect, Flag) and effect.who == "owner":
         return isinstance(effect.amount, Per) or effect.name in own_notes
-    return isinstance(effect, Flag | Keep | Mail | If | Ask | Given) and effect.who in OF_AN_OWNER
+    return (
+        isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange) and effect.who in OF_AN_OWNER
+    )
 
 
 def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:

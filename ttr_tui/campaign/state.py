@@ -16,6 +16,7 @@ from ttr_tui.campaign.history import (
     Came,
     CameFor,
     ChangedPack,
+    Colored,
     Company,
     Corrected,
     Drawn,
@@ -27,10 +28,12 @@ from ttr_tui.campaign.history import (
     Kept,
     Lost,
     PackName,
+    Perked,
     Placed,
     Played,
     Printed,
     Purse,
+    Raised,
     Shown,
     Tallied,
     Trace,
@@ -55,7 +58,7 @@ from ttr_tui.campaign.pack import (
     given,
     told_as,
 )
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import READABLE, Campaign, Mode
@@ -63,10 +66,12 @@ from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
     FOR_GOOD,
+    MOST_BONUS,
     AreaOpening,
     Ask,
     Cards,
     CityChange,
+    CompanyChange,
     Count,
     Effect,
     Flag,
@@ -96,6 +101,23 @@ class CompanyOffice:
     items: tuple[str, ...] = ()
     purse: Mapping[str, int] = field(default_factory=dict)
     """What comes into the next game beside what is in items: dollars, trains, cards, tickets, kinds of tokens."""
+
+
+@value
+class CompanySheet:
+    """What has become of a company for good."""
+
+    rules: Mapping[str, int] = field(default_factory=dict)
+    """Those that it has alone, each with the last game in which it has it."""
+    dollars: int | None = None
+    """What a lane in its colour brings, if that isn't what its card says."""
+    color: str = ""
+    """Its second colour."""
+
+    def with_rule(self, rule: str, last: int) -> CompanySheet:
+        """With a rule up to a game; without it if that is 0."""
+        others = {name: game for name, game in self.rules.items() if name != rule}
+        return replace(self, rules={**others, **({rule: last} if last else {})})
 
 
 @value
@@ -136,6 +158,11 @@ class State:
     """Was the last card of the story read?"""
     year: int = 0
     """Of the next game; 0 if the pack goes no further."""
+    sheets: Mapping[str, CompanySheet] = field(default_factory=dict)
+    """Of the companies of which something has become for good."""
+
+    def sheet(self, company: str) -> CompanySheet:
+        return self.sheets.get(company, CompanySheet())
 
 
 # What cards of the story do: those read before a game, and those turned after it.
@@ -154,9 +181,11 @@ class GameTold:
     left: tuple[Trace, ...] = ()
 
 
-A_POSTCARD = 1.5
+A_POSTCARD, A_PERK = 1.5, 2.0
 WORTHS: Mapping[str, float] = {DOLLARS: 1, TRAINS: 0.2, CARDS: 0.5, TICKETS: 0.5}
 """What these are worth to a bot, in dollars."""
+OWN_LANES = 3.0
+"""So many lanes of one colour a company claims in a game."""
 
 
 @value
@@ -269,6 +298,13 @@ class CampaignDoing:
                 self.state = replace(state, routes=(*state.routes, effect))
             case CityChange():
                 self.state = replace(state, cities=(*state.cities, effect))
+            case Rule() if effect.who:
+                last = first + self.pack.rules[effect.id].games - 1 if effect.op == "stick" else 0
+                for company in self.selected(effect.who, owner):
+                    self._rewrite(company, state.sheet(company).with_rule(effect.id, last))
+            case CompanyChange():
+                for company in self.selected(effect.who, owner):
+                    self._change(company, effect)
             case Rule():
                 rules = {name: last for name, last in state.rules.items() if name != effect.id}
                 if effect.op == "stick":
@@ -318,6 +354,16 @@ class CampaignDoing:
         """How far a note has come, for this company if it is counted for each."""
         own = name in self.pack.own_notes
         return self.state.own_notes.get((owner, name), 0) if own else self.state.notes.get(name, 0)
+
+    def _change(self, company: str, change: CompanyChange) -> None:
+        sheet = self.state.sheet(company)
+        printed: int = self.pack.board["numbers"]["company_dollars"][company]
+        before = printed if sheet.dollars is None else sheet.dollars
+        dollars = min(max(before + change.dollars, 0), MOST_BONUS) if change.dollars else sheet.dollars
+        self._rewrite(company, replace(sheet, dollars=dollars, color=change.color or sheet.color))
+
+    def _rewrite(self, company: str, sheet: CompanySheet) -> None:
+        self.state = replace(self.state, sheets={**self.state.sheets, company: sheet})
 
     def _keep(self, company: str, effect: Keep) -> None:
         if effect.place == "vault":
@@ -429,6 +475,13 @@ class CampaignDoing:
                 case Money() | MoreTrains() | Cards() | Tickets() | Token():
                     for company in self.selected(effect.who, owner):
                         self._add_given(company, owner, effect, brings)
+                case Rule() if effect.who:
+                    for company in self.selected(effect.who, owner):
+                        brings[company] += A_PERK if effect.op == "stick" else -A_PERK
+                case CompanyChange():
+                    for company in self.selected(effect.who, owner):
+                        printed = self.pack.board["numbers"]["company_dollars"][company]
+                        brings[company] += OWN_LANES * (effect.dollars + (printed if effect.color else 0))
                 case Mail():
                     for company in self.selected(effect.who, owner):
                         brings[company] += A_POSTCARD * (effect.draw or 1)
@@ -605,8 +658,12 @@ def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
     game = state.next_game
     rules = {name: last for name, last in state.rules.items() if last >= game}
     offices = {color: _emptied(pack, office) if color in present else office for color, office in state.offices.items()}
+    sheets = {
+        color: replace(sheet, rules={name: last for name, last in sheet.rules.items() if last >= game})
+        for color, sheet in state.sheets.items()
+    }
     table = GameTold(game, tuple(present), state.winner, state.last)
-    doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices), table)
+    doing = CampaignDoing(pack, replace(state, rules=rules, offices=offices, sheets=sheets), table)
     for card in cards_of(pack, state, present, BEFORE):
         doing.read(card)
     return doing
@@ -625,7 +682,7 @@ def ended(pack: Pack, state: State, played: Played) -> CampaignDoing:
     before = begun(pack, state, present).state
     lasting = tuple(replace(one, games=one.games - (one.games < FOR_GOOD)) for one in before.routes if one.games > 1)
     told = replace(before, caboose=played.last, winner=played.winner, last=played.last, routes=lasting)
-    told = _left(told, played.left)
+    told = _left(pack, told, played.left)
     told = replace(told, tokens=_tokens(pack, before, played.left, present))
     doing = CampaignDoing(pack, told, GameTold(played.game, tuple(present), played.winner, played.last, played.left))
     turned = cards_of(pack, state, present, AFTER)
@@ -715,7 +772,7 @@ def _emptied(pack: Pack, office: CompanyOffice) -> CompanyOffice:
 def corrected(pack: Pack, state: State, line: Corrected) -> State:
     """A postcard that is drawn here was given by hand, out of the post."""
     tokens = _tokens(pack, state, line.left, ())
-    state = _left(replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
+    state = _left(pack, replace(state, caboose=line.caboose or state.caboose, tokens=tokens), line.left)
     offices = dict(state.offices)
     for thing in line.left:
         if isinstance(thing, Drawn) and thing.number in state.post:
@@ -725,9 +782,10 @@ def corrected(pack: Pack, state: State, line: Corrected) -> State:
     return replace(state, offices=offices)
 
 
-def _left(state: State, left: Sequence[Trace]) -> State:
+def _left(pack: Pack, state: State, left: Sequence[Trace]) -> State:
     """The state with what a game left behind."""
     offices, notes, own_notes = dict(state.offices), dict(state.notes), dict(state.own_notes)
+    sheets = dict(state.sheets)
     events, archive = [*state.events], [*state.archive]
     for thing in left:
         match thing:
@@ -757,13 +815,21 @@ def _left(state: State, left: Sequence[Trace]) -> State:
                 if event in archive:
                     archive.remove(event)
                     events.append(event)
+            case Perked(company, rule, stuck):
+                games = pack.rules[rule].games if rule in pack.rules else 0
+                last = state.next_game + games - 1 if stuck and games else 0
+                sheets[company] = sheets.get(company, CompanySheet()).with_rule(rule, last)
+            case Raised(company, dollars):
+                sheets[company] = replace(sheets.get(company, CompanySheet()), dollars=min(dollars, MOST_BONUS))
+            case Colored(company, color):
+                sheets[company] = replace(sheets.get(company, CompanySheet()), color=color)
             case Held() | Placed():
                 pass  # Those of a company are told together: `_tokens`.
             case Drawn() | Joined() | Printed() | Tallied() | Answered():
                 pass  # For the cards that are read after the game.
             case _:
                 assert_never(thing)
-    state = replace(state, offices=offices, notes=notes, own_notes=own_notes)
+    state = replace(state, offices=offices, notes=notes, own_notes=own_notes, sheets=sheets)
     return replace(state, events=tuple(events), archive=tuple(archive))
 
 
@@ -818,6 +884,13 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
             return _only(event in state.archive, "the events in the archive", state.archive)
+        case Perked(_, rule, _):
+            seen = {name for sheet in state.sheets.values() for name in sheet.rules} | {*state.rules}
+            return _only(rule in pack.rules, "the rules so far", sorted(seen))
+        case Raised(_, dollars):
+            return _only(dollars <= MOST_BONUS, "the dollars for a route", [f"0 to {MOST_BONUS}"])
+        case Colored(_, color):
+            return _only(color in COLORS, "the colours", COLORS)
         case Held(_, kind, _):
             return _staying(pack, state, kind)
         case Placed(_, kind, city, _):
@@ -860,6 +933,7 @@ def for_readers(state: State) -> dict[str, Any]:
             **({"bot": company.bot} if company.bot else {}),
             "lock": company.lock,
             **_office(state.offices[color]),
+            **_sheet(state.sheet(color)),
         }
         for color, company in state.companies.items()
     }
@@ -894,6 +968,12 @@ def _office(office: CompanyOffice) -> dict[str, str]:
     purse = _in_a_row([f"{count} {what}" for what, count in office.purse.items()])
     held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items), "purse": purse}
     return {key: things for key, things in held.items() if things}
+
+
+def _sheet(sheet: CompanySheet) -> dict[str, str | int]:
+    told: dict[str, str | int] = {"rules": _in_a_row(tuple(sheet.rules)), "second_color": sheet.color}
+    bonus = {} if sheet.dollars is None else {"bonus": sheet.dollars}
+    return {**{key: said for key, said in told.items() if said}, **bonus}
 
 
 def _route(change: RouteChange) -> str:

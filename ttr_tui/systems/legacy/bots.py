@@ -16,7 +16,6 @@ from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
 from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import members
-from ttr_tui.core.cards import COLORS
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
@@ -26,7 +25,7 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.systems.legacy.companies import Companies, CompanyCards, Left, Tokens
+from ttr_tui.systems.legacy.companies import CompanyCards, Left, Tokens, bonus_of, own_colors
 from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
 from ttr_tui.systems.legacy.event_cards import Events
@@ -41,6 +40,7 @@ from ttr_tui.systems.legacy.verbs import (
     CHANCE,
     Ask,
     Cards,
+    CompanyChange,
     Flag,
     If,
     Keep,
@@ -48,6 +48,7 @@ from ttr_tui.systems.legacy.verbs import (
     MoreTrains,
     Move,
     Quantity,
+    Rule,
     Test,
     Tickets,
     Token,
@@ -118,6 +119,10 @@ class AskedInsight(Insight):
         return intent.goals.turns_short(hand), -hand[card]
 
 
+PERK = 2.0
+"""What it is worth to have a rule alone, in dollars."""
+OWN_LANES = 3.0
+"""Lanes of one colour that a company claims in a game."""
 GIVEN = ("deck", "row")
 """Where cards come from that are no loss."""
 
@@ -189,6 +194,11 @@ class AskedSkill(Skill[Doing]):
                 return self._each(table, lane, seats, n, self._card * (1 if from_ in GIVEN else -1))
             case Tickets():
                 return self._each(table, lane, seats, 1, self._turn)
+            case Rule(op=op, who=who) if who:
+                return self._each(table, lane, seats, 1 if op == "stick" else -1, PERK)
+            case CompanyChange(dollars=dollars, color=color):
+                bonus = max(self.rules.edition.numbers["company_dollars"].values())
+                return self._each(table, lane, seats, dollars + (bonus if color else 0), OWN_LANES)
             case MoreTrains(n):
                 return self._each(table, lane, seats, n, self._piece)
             case Token(kind, n):
@@ -266,12 +276,12 @@ class CompanySkill(Skill[CompanyCards]):
         self._rewards = cache(self._rewards_of)
 
     def look(self, view: View) -> LaneRewards:
-        return self._rewards(view.table.record(Companies).colors[view.seat])
+        table, numbers = view.table, self.rules.edition.numbers
+        return self._rewards(tuple(own_colors(table, view.seat)), bonus_of(numbers, table, view.seat))
 
-    def _rewards_of(self, own: str) -> LaneRewards:
-        color, dollars = COLORS.index(own), float(self.part.numbers.company_dollars[own])
+    def _rewards_of(self, own: tuple[int, ...], dollars: int) -> LaneRewards:
         lanes = self.worth.chart.board.lanes
-        return LaneRewards(tuple([(index, dollars) for index, lane in enumerate(lanes) if lane.color == color]))
+        return LaneRewards(tuple([(index, float(dollars)) for index, lane in enumerate(lanes) if lane.color in own]))
 
 
 class CitySkill(Skill[LargeCities]):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ttr_tui.core.cards import COLORS
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
 from ttr_tui.rules.claiming import CLAIM_STEPS
 from ttr_tui.rules.edition import Edition
 from ttr_tui.systems.legacy.companies import (
+    BonusChanged,
+    ColorAdded,
     CompanyTaken,
     Noted,
     NotedFor,
@@ -35,6 +38,8 @@ from ttr_tui.systems.legacy.outcomes import (
     EventsShuffled,
     EventTurned,
     FewestToKeep,
+    PerkPeeled,
+    PerkStuck,
     PostcardShown,
     QuestionPut,
     RulePeeled,
@@ -397,6 +402,28 @@ def _(fact: RulePeeled, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: RuleStuck, reader: Cast) -> str:
     return f"A rule is in force from now on: {explained(reader, fact.sticker)}"
+
+
+@sentence_of.register
+def _(fact: PerkStuck, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'have')} a rule alone from now on: {explained(reader, fact.sticker)}"
+
+
+@sentence_of.register
+def _(fact: PerkPeeled, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'give')} up a rule: {titled(reader, fact.sticker)}."
+
+
+@sentence_of.register
+def _(fact: BonusChanged, reader: Cast) -> str:
+    return (
+        f"{reader.does(fact.seat, 'get')} {reader.worth(fact.dollars)} from now on for routes of the company’s colour."
+    )
+
+
+@sentence_of.register
+def _(fact: ColorAdded, reader: Cast) -> str:
+    return f"{reader.does(fact.seat, 'have')} a second colour from now on: {color_name(COLORS.index(fact.color))}."
 
 
 @sentence_of.register

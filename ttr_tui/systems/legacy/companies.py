@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from ttr_tui.core.board import RAIL, pair_of
 from ttr_tui.core.cards import COLORS, NONE, SEAT_COLORS
@@ -16,8 +16,8 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.edition import FLAG, POINTS, STOCK, ByName, Draft, Edition, Flaw, OneOf, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp
 from ttr_tui.systems.legacy.newspapers import Newspapers
-from ttr_tui.systems.legacy.outcomes import TrainsAdded
-from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, TokenId
+from ttr_tui.systems.legacy.outcomes import PerkStuck, TrainsAdded
+from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, StickerId, TokenId
 
 COMPANY_STEP = 3
 START = "start"
@@ -26,12 +26,20 @@ COMPANY = "company"
 
 @dataclass(slots=True)
 class Companies:
-    """For each seat the colour of its company; empty until it has one."""
+    """For each seat the colour of its company; empty until it has one. And what has become of some for good."""
 
     colors: list[str]
+    dollars: dict[int, int] = field(default_factory=dict)
+    """By seat what a lane in its colour brings, if that isn't what its card says."""
+    second: dict[int, str] = field(default_factory=dict)
+    """By seat the second colour."""
 
     def copy(self) -> Companies:
-        return Companies(self.colors[:])
+        return Companies(self.colors[:], dict(self.dollars), dict(self.second))
+
+    def colors_of(self, seat: int) -> list[str]:
+        """One colour, or two."""
+        return [color for color in (self.colors[seat], self.second.get(seat, "")) if color]
 
     def seen_by(self, seat: int) -> Companies:
         return self
@@ -53,6 +61,48 @@ class CompanyTaken(Fact):
 
     def told_to(self, seat: int) -> Fact:
         return self
+
+
+@value
+class BonusChanged(Fact):
+    """From now on a lane in the colour of a company brings so many dollars."""
+
+    word: ClassVar[str] = "bonus"
+    seat: Seat
+    dollars: Number
+
+    def fold(self, table: Table) -> None:
+        table.record(Companies).dollars[self.seat] = self.dollars
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class ColorAdded(Fact):
+    """From now on a company has a second colour."""
+
+    word: ClassVar[str] = "second-color"
+    seat: Seat
+    color: Word
+
+    def fold(self, table: Table) -> None:
+        table.record(Companies).second[self.seat] = self.color
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+def bonus_of(numbers: Mapping[str, Any], table: Table, seat: int) -> int:
+    """What a lane in the colour of a company brings."""
+    companies = table.record(Companies)
+    printed: int = numbers["company_dollars"][companies.colors[seat]]
+    return companies.dollars.get(seat, printed)
+
+
+def own_colors(table: Table, seat: int) -> list[int]:
+    """The colours of lanes that bring it to a company."""
+    return [COLORS.index(color) for color in table.record(Companies).colors_of(seat)]
 
 
 class CompanyCards(Part):
@@ -78,6 +128,7 @@ class CompanyCards(Part):
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
+        self._numbers = edition.numbers
         self._board = edition.board
 
     def record(self, seats: int) -> Companies:
@@ -93,9 +144,42 @@ class CompanyCards(Part):
 
     def _pay(self, play: Play, seat: int, lane: int, payment: Payment) -> None:
         """The colour of the lane decides, not the cards; gray is nobody's."""
-        own = play.table.record(Companies).colors[seat]
-        if self._board.lanes[lane].color == COLORS.index(own):
-            play.tell(Scored(seat, self.numbers.company_dollars[own], COMPANY))
+        if self._board.lanes[lane].color in own_colors(play.table, seat):
+            play.tell(Scored(seat, bonus_of(self._numbers, play.table, seat), COMPANY))
+
+
+@value
+class Sheet:
+    """What has become of a company in earlier games: the rules that it has alone, and its second colour."""
+
+    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
+    rules: tuple[StickerId, ...] = ()
+    color: Annotated[str, OneOf(COLORS, "colour")] = ""
+
+
+class CompanySheets(Part):
+    """Those of the companies that are there count from the start."""
+
+    name = "sheets"
+    needs: ClassVar = (("companies",), ("stickers",))
+    facts = (PerkStuck, ColorAdded)
+
+    @value
+    class Numbers:
+        sheets: tuple[Sheet, ...]
+
+    def __init__(self, edition: Edition) -> None:
+        self.numbers = self.Numbers(**edition.read(self.Numbers))
+
+    def set_up(self, play: Play) -> None:
+        colors = play.table.record(Companies).colors
+        for sheet in self.numbers.sheets:
+            if sheet.company in colors:
+                seat = colors.index(sheet.company)
+                for sticker in sheet.rules:
+                    play.tell(PerkStuck(seat, sticker))
+                if sheet.color:
+                    play.tell(ColorAdded(seat, sheet.color))
 
 
 # Tokens: of each kind so many, in the bank, with companies, or standing in cities and on lanes for one of them.

@@ -75,7 +75,7 @@ class EqualTickets(TicketDeck):
         """With an event and rules of the board; at least one."""
         event = current(table)
         more = self._more[event] if event else 0
-        more += sum(self._more_by_rule[sticker] for sticker in in_force(table))
+        more += sum(self._more_by_rule[sticker] for sticker in in_force(table, table.active))
         return max(1, self.numbers.tickets_drawn + more)
 
     def perform(self, play: Play, seat: int, action: Action) -> Due | None:

@@ -23,6 +23,9 @@ from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
 from ttr_tui.systems.legacy.companies import (
     WITH_COMPANY,
+    BonusChanged,
+    ColorAdded,
+    Companies,
     Left,
     Noted,
     NotedFor,
@@ -33,6 +36,7 @@ from ttr_tui.systems.legacy.companies import (
     TokensTaken,
     ToOffice,
     ToVault,
+    bonus_of,
     lay_tokens,
 )
 from ttr_tui.systems.legacy.conditions import Answers, Conditions, in_turn_order, on_turn
@@ -50,6 +54,8 @@ from ttr_tui.systems.legacy.outcomes import (
     EventArchived,
     FewestToKeep,
     LayDown,
+    PerkPeeled,
+    PerkStuck,
     PostcardShown,
     QuestionPut,
     RulePeeled,
@@ -73,8 +79,10 @@ from ttr_tui.systems.legacy.verb_checks import check_parts
 from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
+    MOST_BONUS,
     Ask,
     Cards,
+    CompanyChange,
     Deck,
     Flag,
     If,
@@ -206,13 +214,11 @@ class AtOnce:
             case MoreTrains():
                 for seat in seats(effect.who, table, at):
                     self._supply(play, seat, self._judge.amount(effect.n, table, seat, at.lane))
-            case Rule(sticker, op, lasting):
-                if lasting:
-                    pass  # It is in force by the event that is current.
-                elif op == "stick":
-                    play.tell(RuleStuck(sticker))
-                elif sticker in table.record(StuckRules).ids:
-                    play.tell(RulePeeled(sticker))
+            case Rule(while_=False):
+                self._rule(play, at, effect)
+            case CompanyChange():
+                for seat in seats(effect.who, table, at):
+                    self._change(play, seat, effect)
             case Token():
                 self._put_tokens(play, at, effect)
             case Flag():
@@ -220,6 +226,25 @@ class AtOnce:
             case Keep(item, place):
                 for seat in seats(effect.who, table, at):
                     play.tell((ToOffice if place == "office" else ToVault)(seat, item))
+
+    def _rule(self, play: Play, at: ListPlace, rule: Rule) -> None:
+        """For all, or for some companies alone."""
+        table, stuck = play.table, play.table.record(StuckRules)
+        if rule.who == ANYTHING and rule.op == "stick":
+            play.tell(RuleStuck(rule.id))
+        elif rule.who == ANYTHING and rule.id in stuck.ids:
+            play.tell(RulePeeled(rule.id))
+        for seat in self._meaning.seats(rule.who, table, at) if rule.who != ANYTHING else ():
+            if ((rule.id, seat) in stuck.perks) == (rule.op == "peel"):
+                play.tell((PerkPeeled if rule.op == "peel" else PerkStuck)(seat, rule.id))
+
+    def _change(self, play: Play, seat: int, change: CompanyChange) -> None:
+        before = bonus_of(self._edition.numbers, play.table, seat)
+        dollars = min(max(before + change.dollars, 0), MOST_BONUS)
+        if dollars != before:
+            play.tell(BonusChanged(seat, dollars))
+        if change.color and change.color not in play.table.record(Companies).colors_of(seat):
+            play.tell(ColorAdded(seat, change.color))
 
     def _pay(self, play: Play, at: ListPlace, money: Money) -> None:
         """Nobody pays more than there is."""
@@ -389,6 +414,10 @@ class Doing(Part):
         Discarded,
         RuleStuck,
         RulePeeled,
+        PerkStuck,
+        PerkPeeled,
+        BonusChanged,
+        ColorAdded,
         EventArchived,
         Scored,
         TrainsAdded,

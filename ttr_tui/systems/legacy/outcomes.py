@@ -243,12 +243,13 @@ class PostcardShown(Fact):
 
 @dataclass(slots=True)
 class StuckRules:
-    """The stickers that are in force."""
+    """The stickers that are in force, and those that are for single companies, each with the seat."""
 
     ids: list[str]
+    perks: list[tuple[str, int]] = field(default_factory=list)
 
     def copy(self) -> StuckRules:
-        return StuckRules(self.ids[:])
+        return StuckRules(self.ids[:], self.perks[:])
 
     def seen_by(self, seat: int) -> StuckRules:
         return self
@@ -282,6 +283,38 @@ class RulePeeled(Fact):
 
     def fold(self, table: Table) -> None:
         table.record(StuckRules).ids.remove(self.sticker)
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class PerkStuck(Fact):
+    """From now on a sticker is in force for one company."""
+
+    word: ClassVar[str] = "stick-for"
+    seat: Seat
+    sticker: Word
+
+    def fold(self, table: Table) -> None:
+        perks = table.record(StuckRules).perks
+        if (self.sticker, self.seat) not in perks:
+            perks.append((self.sticker, self.seat))
+
+    def told_to(self, seat: int) -> Fact:
+        return self
+
+
+@value
+class PerkPeeled(Fact):
+    """From now on a sticker is no longer in force for one company."""
+
+    word: ClassVar[str] = "peel-for"
+    seat: Seat
+    sticker: Word
+
+    def fold(self, table: Table) -> None:
+        table.record(StuckRules).perks.remove((self.sticker, self.seat))
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -369,8 +402,17 @@ def current(table: Table) -> str | None:
     return discard[-1] if discard else None
 
 
-def in_force(table: Table) -> list[str]:
-    """The stickers that are in force: those that were stuck, and those that the current event holds."""
-    stuck, events = table.record(StuckRules).ids, table.record(EventCards)
+def in_force(table: Table, seat: int = NONE) -> list[str]:
+    """The stickers that are in force for all: those that were stuck, and those that the current event holds.
+
+    For a seat those that are for its company alone, too.
+    """
+    stuck, events = table.record(StuckRules), table.record(EventCards)
     held = events.holds.get(events.discard[-1], ()) if events.discard else ()
-    return [*stuck, *(sticker for sticker in held if sticker not in stuck)]
+    own = [sticker for sticker, owner in stuck.perks if owner == seat and seat != NONE]
+    return [*dict.fromkeys((*stuck.ids, *held, *own))]
+
+
+def having_alone(table: Table, sticker: str) -> list[int]:
+    """The seats for whose companies alone a sticker is in force."""
+    return [seat for one, seat in table.record(StuckRules).perks if one == sticker]

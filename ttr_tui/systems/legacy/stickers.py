@@ -15,7 +15,7 @@ from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, SetUp, Task,
 from ttr_tui.systems.legacy.conditions import on_turn
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.newspapers import FollowUps
-from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules, in_force
+from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules, having_alone, in_force
 from ttr_tui.systems.legacy.prices import Changes, PriceStep, Pricing, Quote
 from ttr_tui.systems.legacy.verb_checks import TURN_STEPS, check_stickers
 from ttr_tui.systems.legacy.verbs import FOLLOWING, Sticker, StickerId, happens
@@ -55,7 +55,7 @@ class Stickers(Pricing):
 
     def forbidden(self, table: Table, seat: int) -> int:
         mask = 0
-        for sticker in in_force(table):
+        for sticker in in_force(table, seat):
             mask |= self._changes[sticker].forbidden.now(table, seat)
         return mask
 
@@ -69,14 +69,14 @@ class Stickers(Pricing):
         return [ClaimStep(sticker.step, partial(self._take_effect, sticker)) for sticker in self._of_claims]
 
     def _touched(self, sticker: str, table: Table, seat: int) -> int:
-        return self._changes[sticker].priced.now(table, seat) if sticker in in_force(table) else 0
+        return self._changes[sticker].priced.now(table, seat) if sticker in in_force(table, seat) else 0
 
     def _quote(self, sticker: str, table: Table, seat: int, lane: int, so_far: Quote) -> Sequence[Quote]:
         return self._changes[sticker].quotes(table, seat, lane, so_far)
 
     def _take_effect(self, sticker: Sticker, play: Play, seat: int, lane: int, payment: Payment) -> Task | None:
         """The dollars that it brings; then what else it does."""
-        if sticker.id not in in_force(play.table):
+        if sticker.id not in in_force(play.table, seat):
             return None
         dollars = self._changes[sticker.id].reward(play.table, seat, lane)
         if dollars:
@@ -117,21 +117,41 @@ class Steps(Part):
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         return self.go_on(play, *numbers)
 
-    def go_on(self, play: Play, first: int = 0) -> Due | None:
+    def go_on(self, play: Play, first: int = 0, done: int = 0) -> Due | None:
         """Do the next step that is in force, after so many of them."""
-        return next_step(play, self._doing, self._steps, first, play.table.first, lambda k: Task(self.tasks[0], (k,)))
+        return next_step(play, self._doing, self._steps, first, done, self._owners, self._rest)
+
+    def _owners(self, table: Table, sticker: str) -> Sequence[int]:
+        """Whoever began, or the companies that alone have the rule."""
+        return (table.first,) if sticker in in_force(table) else having_alone(table, sticker)
+
+    def _rest(self, *numbers: int) -> Task:
+        return Task(self.tasks[0], numbers)
 
 
 def next_step(
-    play: Play, doing: Doing, steps: Sequence[Sticker], first: int, owner: int, rest: Callable[[int], Task]
+    play: Play,
+    doing: Doing,
+    steps: Sequence[Sticker],
+    first: int,
+    done: int,
+    owners: Callable[[Table, str], Sequence[int]],
+    rest: Callable[..., Task],
 ) -> Due | None:
-    """What the next of these that is in force does, after so many of them; `rest` are those behind it."""
+    """What the next of these that is in force does, after so many of them, the first of which is done for so many.
+
+    `rest` are those behind it.
+    """
     table = play.table
     for k, sticker in enumerate(steps[first:], first):
-        if sticker.id in in_force(table) and doing.judge.holds(sticker.when, table, owner):
-            if k + 1 < len(steps):
-                play.tell(Postponed(*rest(k + 1)))
-            return doing.list_of(STICKERS, sticker.id, owner)
+        there = owners(table, sticker.id)
+        for n, owner in enumerate(there[done if k == first else 0 :], done if k == first else 0):
+            if doing.judge.holds(sticker.when, table, owner):
+                if n + 1 < len(there):
+                    play.tell(Postponed(*rest(k, n + 1)))
+                elif k + 1 < len(steps):
+                    play.tell(Postponed(*rest(k + 1)))
+                return doing.list_of(STICKERS, sticker.id, owner)
     return None
 
 
@@ -226,7 +246,7 @@ class TurnSteps(FollowUps):
         self._doing = next(part for part in parts if isinstance(part, Doing))
 
     def waiting(self, table: Table, after: str) -> Task | None:
-        stuck = in_force(table)
+        stuck = in_force(table, on_turn(table))
         if any(sticker.id in stuck for sticker in self._steps[after]):
             return Task(self.tasks[0], (FOLLOWING.index(after), 0))
         return None
@@ -237,6 +257,11 @@ class TurnSteps(FollowUps):
     def take_up(self, play: Play, numbers: tuple[int, ...]) -> Due | None:
         after, first = numbers
         steps = self._steps[FOLLOWING[after]]
-        return next_step(
-            play, self._doing, steps, first, on_turn(play.table), lambda k: Task(self.tasks[0], (after, k))
-        )
+        return next_step(play, self._doing, steps, first, 0, self._owners, partial(self._rest, after))
+
+    def _owners(self, table: Table, sticker: str) -> Sequence[int]:
+        """Whoever has the turn, if the rule is in force for that company."""
+        return (on_turn(table),) if sticker in in_force(table, on_turn(table)) else ()
+
+    def _rest(self, *numbers: int) -> Task:
+        return Task(self.tasks[0], numbers)

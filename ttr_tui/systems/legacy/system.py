@@ -30,6 +30,7 @@ SYSTEM = System(
         "doing": "interpreter.Doing",
         "tokens": "companies.TokenBank",
         "tokens-before": "companies.TokensBefore",
+        "sheets": "companies.CompanySheets",
         "leaving": "companies.Leaving",
         "route-marks": "marks.RouteMarks",
         "marked-cards": "marks.MarkedCards",

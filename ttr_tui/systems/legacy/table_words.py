@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ttr_tui.core.cards import COLORS, NONE
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
-from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
-from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, current, in_force
+from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
 from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
-from ttr_tui.words.cast import Cast
+from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.panes import waiting, your_move
 from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.sentences import Bringing, Having, Looking
@@ -40,12 +40,22 @@ def _company(cast: Cast, table: Table, seat: int) -> Iterator[str]:
 def _at_turn(cast: Cast, view: View) -> Iterator[str]:
     """The current event in full, the rules of the board by their titles: there may be many, and they stay."""
     yield from _event(cast, view)
-    if rules := [titled(cast, sticker) for sticker in in_force(view.table)]:
+    if rules := _titles(cast, view.table):
         yield f"In force: {listed(rules)}."
 
 
+def _titles(cast: Cast, table: Table) -> list[str]:
+    """The rules in force, and whose they are alone."""
+    alone = [f"{titled(cast, sticker)} (for {_whom(cast, seat)})" for sticker, seat in table.record(StuckRules).perks]
+    return [*(titled(cast, sticker) for sticker in in_force(table)), *alone]
+
+
+def _whom(cast: Cast, seat: int) -> str:
+    return "you" if seat == cast.reader else cast.name(seat)
+
+
 def _look_up(cast: Cast, view: View) -> Iterator[str]:
-    if in_force(view.table):
+    if _titles(cast, view.table):
         yield "Type events to hear what they say."
 
 
@@ -54,6 +64,8 @@ def _in_force(cast: Cast, view: View) -> Iterator[str]:
     yield from _event(cast, view)
     for sticker in in_force(view.table):
         yield f"A rule in force: {explained(cast, sticker)}"
+    for sticker, seat in view.table.record(StuckRules).perks:
+        yield f"A rule for {_whom(cast, seat)} alone: {explained(cast, sticker)}"
 
 
 def _event(cast: Cast, view: View) -> Iterator[str]:
@@ -79,9 +91,9 @@ def _event_cards(cast: Cast, view: View) -> Iterator[str]:
 def _company_cards(cast: Cast, view: View) -> Iterator[str]:
     colors = view.table.record(Companies).colors
     for seat in cast.reader_first():
-        color = colors[seat]
-        bonus = cast.worth(cast.edition.numbers["company_dollars"][color])
-        yield f"{cast.does(seat, 'lead')} the {color} company: {bonus} for every {color} route."
+        bonus = cast.worth(bonus_of(cast.edition.numbers, view.table, seat))
+        own = listed([color_name(color) for color in own_colors(view.table, seat)], "or")
+        yield f"{cast.does(seat, 'lead')} the {colors[seat]} company: {bonus} for every {own} route."
 
 
 def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
@@ -200,9 +212,8 @@ def _bonus(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """What the reader's company gets for a lane."""
     if cast.reader < 0:
         return
-    own = table.record(Companies).colors[cast.reader]
-    if own and cast.board.lanes[lane].color == COLORS.index(own):
-        yield f"{cast.worth(cast.edition.numbers['company_dollars'][own])} for your company"
+    if cast.board.lanes[lane].color in own_colors(table, cast.reader):
+        yield f"{cast.worth(bonus_of(cast.edition.numbers, table, cast.reader))} for your company"
 
 
 def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
@@ -213,7 +224,7 @@ def _event_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
 
 def _stickers_on(cast: Cast, table: Table, lane: int) -> Iterator[str]:
     """The same of the rules of the board that are in force."""
-    for sticker in in_force(table):
+    for sticker in in_force(table, cast.reader):
         yield from _changes(cast, table, card(cast, sticker), lane)
 
 
@@ -307,10 +318,12 @@ class SightRow:
 
 def rules_in_force(cast: Cast, view: View) -> list[SightRow]:
     """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
-    stuck = [found for name in in_force(view.table) if isinstance(found := card(cast, name), Sticker)]
+    alone = [(sticker, f" (for {_whom(cast, seat)})") for sticker, seat in view.table.record(StuckRules).perks]
+    names = [*((sticker, "") for sticker in in_force(view.table)), *alone]
+    stuck = [(found, whose) for name, whose in names if isinstance(found := card(cast, name), Sticker)]
     return [
-        SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}: {rule.text.strip()}")
-        for rule in sorted(stuck, key=lambda rule: rule.step)
+        SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}{whose}: {rule.text.strip()}")
+        for rule, whose in sorted(stuck, key=lambda one: one[0].step)
     ]
 
 
@@ -342,7 +355,7 @@ def lasting(cast: Cast, view: View) -> SightRow | None:
 
 def rules_by_title(cast: Cast, view: View) -> str:
     """Empty if none was stuck onto the board."""
-    rules = [titled(cast, name) for name in in_force(view.table)]
+    rules = _titles(cast, view.table)
     return f"Rules: {listed(rules)}." if rules else ""
 
 

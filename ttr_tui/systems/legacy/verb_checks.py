@@ -18,6 +18,7 @@ from ttr_tui.systems.legacy.verbs import (
     TICKETS_DEAL,
     Ask,
     Cards,
+    CompanyChange,
     Count,
     Event,
     Flag,
@@ -123,6 +124,10 @@ def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool 
                     yield Flaw((*at, "while"), f"{what} Remove this key.")
                 elif op == "peel":
                     yield Flaw((*at, "op"), "A rule is held while it is in force. Remove this key, or “while”.")
+                elif effect.who != ANYTHING:
+                    yield Flaw((*at, "who"), "An event holds a rule for all. Remove this key, or “while”.")
+            case CompanyChange(dollars=0, color=""):
+                yield Flaw(at, "This changes nothing. Say how many `dollars` more, or which `color` is the second.")
             case Ask():
                 yield from _check_spans(effect.when, (*at, "when"))
                 yield from _check_ways(effect, (*at, "options"))

@@ -432,7 +432,7 @@ class Deck:
 class Rule:
     """From now on this sticker takes its place among the numbered steps of a claim, or has none any more.
 
-    Between games, from the next game on.
+    Between games, from the next game on. A rule of certain companies stays with them for its games.
     """
 
     verb: ClassVar[str] = "rule"
@@ -440,6 +440,21 @@ class Rule:
     op: Literal["stick", "peel"] = "stick"
     while_: Annotated[YesOrNo, GAME_ALONE] = False
     """On an event: it is in force as long as that is the current one."""
+    who: Who = ANYTHING
+    """The companies for which alone it is in force; for all if nobody is named."""
+
+
+MOST_BONUS = 99
+
+
+@value
+class CompanyChange:
+    """For good: so many dollars more for a lane in the colour of each of these companies, and a second colour."""
+
+    verb: ClassVar[str] = "company"
+    who: Who = "owner"
+    dollars: Annotated[int, edition.Range(-9, 9)] = 0
+    color: Annotated[str, edition.OneOf(COLORS, "colour")] = ANYTHING
 
 
 @value
@@ -573,7 +588,22 @@ class Mail:
 OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
-    OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Move | Flag | Keep | Show
+    OnBoards
+    | Ask
+    | If
+    | Say
+    | Money
+    | Cards
+    | Tickets
+    | MoreTrains
+    | Deck
+    | Rule
+    | CompanyChange
+    | Token
+    | Move
+    | Flag
+    | Keep
+    | Show
 )
 """What happens once."""
 Effect: TypeAlias = ModifyPrice | Verb

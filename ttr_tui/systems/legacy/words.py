@@ -22,7 +22,7 @@ from ttr_tui.systems.legacy.card_words import (
     way_to_pay,
     why_it_waits,
 )
-from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies
+from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, own_colors
 from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
 from ttr_tui.systems.legacy.interpreter import DO
@@ -293,6 +293,15 @@ def _tokens(edition: Edition) -> Iterator[str]:
         yield f"There are tokens: {listed(kinds)}."
 
 
+def _sheets(edition: Edition) -> Iterator[str]:
+    titles = {rule.id: rule for rule in edition.numbers["stickers"]}
+    for sheet in edition.numbers["sheets"]:
+        for name in sheet.rules:
+            yield f"For the {sheet.company} company alone: “{titles[name].title}”. {titles[name].text.strip()}"
+        if sheet.color:
+            yield f"The {sheet.company} company has a second colour: {color_name(COLORS.index(sheet.color))}."
+
+
 def _story(edition: Edition) -> Iterator[str]:
     yield "After the first tickets, the story is read, and new cities may come onto the board."
     yield "The story may add rules of its own: type story to hear it again."
@@ -351,6 +360,7 @@ PARTS: Mapping[str, Telling] = {
     "doing": _nothing,
     "tokens": _tokens,
     "leaving": _nothing,
+    "sheets": _sheets,
     "stuck-before": _stuck_before,
     "offices": _nothing,
     "route-marks": _nothing,
@@ -376,15 +386,14 @@ Stepping: TypeAlias = Callable[[Cast, View, int], Iterator[NumberedStep]]
 
 
 def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    own = view.table.record(Companies).colors[view.seat]
-    if own and cast.board.lanes[lane].color == COLORS.index(own):
-        dollars = cast.worth(cast.edition.numbers["company_dollars"][own])
+    if cast.board.lanes[lane].color in own_colors(view.table, view.seat):
+        dollars = cast.worth(bonus_of(cast.edition.numbers, view.table, view.seat))
         yield NumberedStep(COMPANY_STEP, f"Your company’s colour: you get {dollars}.")
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
-    for name in in_force(view.table):
+    for name in in_force(view.table, view.seat):
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
             continue
