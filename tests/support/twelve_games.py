@@ -217,6 +217,7 @@ EVENTS: dict[str, tuple[Table, ...]] = {
     ),
     "fire": ({"verb": "cards", "n": {"per": "cards", "at_most": 1}, "from": "hand", "color": "red", "who": "all"},),
 }
+BELONGINGS: Table = {"tokens": [{"token": "flag"}], "notes": [{"name": "tally", "at_least": 1}]}
 COUNTED: tuple[Table, ...] = (
     {"what": "dollars", "at_most": 900},
     {"what": "trains-left", "at_least": 1},
@@ -243,7 +244,7 @@ EVENTS["returns"] = tuple(_money(_per(count)) for count in COUNTED[4:])
 EVENTS["courts"] = (
     {"verb": "flag", "name": "debt", "who": "all"},
     _money({"per": "notes", "note": "debt", "times": -1}, who="all"),
-    _ask({"verb": "say", "text": "So."}, who="most:flag"),
+    _ask({"verb": "say", "text": "So."}, who="most:flag", need=BELONGINGS | {"cards": [{"n": 2, "color": "red"}]}),
     _money(1, who="answered:yes", **{"from": "fewest:flag"}),
     _if({"company": "station:peg", "none": [{"company": "answered:no"}]}, _money(1, who="left", **{"from": "right"})),
 )
@@ -431,6 +432,7 @@ AFTER: dict[int, tuple[Table, ...]] = {
         {"verb": "route", "op": "color", "routes": [["a1_0", "a1_1"]], "color": "gray"},
         _ask({"verb": "flag", "name": "done"}, who="chance"),
         _ask({"verb": "say", "text": "Aye."}, who="fewest:flag"),
+        _ask({"verb": "say", "text": "Done."}, who="all", need=BELONGINGS),
         _if({"company": "holder:flag", "any": [{"company": "answered:yes"}]}, SAID, who="richest"),
         _if({"company": "most:flag", "none": [{"company": "poorest"}]}, _ask(SAID, who="left"), who="all"),
         _if({"company": "last"}, _ask(SAID, who="right"), who="poorest"),

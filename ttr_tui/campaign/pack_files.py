@@ -75,6 +75,7 @@ from ttr_tui.systems.legacy.verbs import (
     Keep,
     Mail,
     Money,
+    Need,
     OnBoards,
     Per,
     RouteChange,
@@ -579,6 +580,11 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
         yield f"{place} asks something, and there is nothing to choose from. Add options."
     for label in {label: None for label in labels if labels.count(label) > 1}:
         yield f"{place} has two options “{label}”, and the second would do what the first does. Give each its own."
+    needing = [way.label for way in ask.options if way.need != Need()]
+    if needing and ask.who == CHANCE:
+        yield f"{place} lets chance take “{needing[0]}”, whatever anybody has. Remove its `need`."
+    elif needing and needing[0] == labels[0]:
+        yield f"{place} asks something whose first option needs something. Put one in front that needs nothing."
 
 
 def _about_company(test: Test, own_notes: Collection[str]) -> bool:

@@ -75,6 +75,7 @@ from ttr_tui.systems.legacy.verbs import (
     Mail,
     Money,
     MoreTrains,
+    Need,
     Per,
     RouteChange,
     Rule,
@@ -378,15 +379,21 @@ class CampaignDoing:
 
     def _ask(self, effect: Ask, place: str, company: str, first: int, *, by_chance: bool) -> None:
         answers = {(one.company, one.question): one.label for one in self.table.left if isinstance(one, Answered)}
-        labels = tuple(way.label for way in effect.options)
+        ways = [way for way in effect.options if self._meets(way.need, company)]
+        labels = tuple(way.label for way in ways)
         said = answers.get((company, place))
-        if said not in labels:
-            worths = tuple([self._worth(way, company) for way in effect.options])
+        if said not in labels and len(ways) > 1:
+            worths = tuple([self._worth(way, company) for way in ways])
             self.questions.append(CardQuestion(place, company, labels, by_chance, worths))
-        way = next((way for way in effect.options if way.label == said), effect.options[0])
+        way = next((way for way in ways if way.label == said), ways[0])
         if not by_chance:
             self._lists[-1].answers[way.label].append(company)
         self._do_all(way.effects, f"{place}/{way.label}", company, first)
+
+    def _meets(self, need: Need, company: str) -> bool:
+        return all(one.at_least <= self._held(company, one.token) <= one.at_most for one in need.tokens) and all(
+            one.at_least <= self._noted(one.name, company) <= one.at_most for one in need.notes
+        )
 
     def _worth(self, way: Way, company: str) -> float:
         """In dollars for one company, beside what each of the others has by it in the mean."""

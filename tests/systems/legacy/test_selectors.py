@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.east import EastScene, events, position
-from support.east_story import Effect, at_once, begun, rules_of
+from support.east_story import Effect, at_once, begun, card, post, rules_of
 from support.thinkers import choice
 
 from ttr_tui.core.events import Drew, Scored
@@ -224,3 +224,9 @@ def test_nobody_has_answered_before_a_rule_begins() -> None:
     rule = {"id": "rule", "step": 6, "effects": [money(1)], "when": {"company": "answered:yes"}}
     with pytest.raises(MapError, match=r"when\.company: Nobody is asked before in this list"):
         rules_of(rule)
+
+
+def test_nothing_looks_back_at_what_a_company_answers_in_secret() -> None:
+    ask: Effect = {"verb": "ask", "options": [{"label": "no"}, YES]}
+    with pytest.raises(MapError, match="effects 2, who: Nobody else hears what is answered to a postcard"):
+        post(card("turn", ask, money(1, who="answered:yes")))

@@ -230,11 +230,14 @@ class AskedSkill(Skill[Doing]):
 
     def _chosen(self, table: Table, owner: int, lane: int, ask: Ask, answers: Answers) -> list[float]:
         """Chance takes any way; a company that is asked, as far as this one can tell, its best."""
-        ways = [self._sum(table, owner, lane, way.effects) for way in ask.options]
+        judge = self.part.judge
+        ways = [(way.need, self._sum(table, owner, lane, way.effects)) for way in ask.options]
         if ask.who == CHANCE:
-            return [fmean(of_seat) for of_seat in zip(*ways, strict=True)]
-        asked = self.part.judge.seats(ask.who, table, owner, lane, answers)
-        best = [max(ways, key=partial(_ahead, seat=seat)) for seat in asked]
+            return [fmean(of_seat) for of_seat in zip(*(brings for _, brings in ways), strict=True)]
+        best = []
+        for seat in judge.seats(ask.who, table, owner, lane, answers):
+            able = [brings for need, brings in ways if judge.may_meet(need, table, seat, lane)]
+            best.append(max(able, key=partial(_ahead, seat=seat)))
         return self._sum_of(best, table.seats)
 
 

@@ -108,24 +108,34 @@ class Conditions:
         return quantity.times * min(self._counted(quantity.per, quantity, table, seat, lane), quantity.at_most)
 
     def meets(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
-        """Has a company what it needs? Only its own view, or the truth, can tell.
-
-        Who is under zero for tickets that were missed still needs no dollars for what costs none.
-        """
+        """Has a company what it needs? Only its own view, or the truth, can tell."""
         return (
-            max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
+            self._has_openly(need, table, seat)
+            and self._has_dollars(need, table, seat, lane)
             and (not need.wilds or table.hands[seat][self._cards.wild] >= need.wilds)
-            and sum(table.pieces[seat]) >= need.trains
+            and all(self._in_hand(Things(color=one.color), table, seat) >= one.n for one in need.cards)
         )
 
     def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
         """Could it, for all that everybody knows of its hand and its tickets?"""
         hidden = isinstance(need.dollars, Per) and need.dollars.hidden(need.dollars.per)
         return (
-            (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
-            and table.hand_sizes[seat] >= need.wilds
-            and sum(table.pieces[seat]) >= need.trains
+            self._has_openly(need, table, seat)
+            and (hidden or self._has_dollars(need, table, seat, lane))
+            and table.hand_sizes[seat] >= need.fewest_cards
         )
+
+    def _has_openly(self, need: Need, table: Table, seat: int) -> bool:
+        """Has it the trains, tokens and notes?"""
+        return (
+            sum(table.pieces[seat]) >= need.trains
+            and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in need.tokens)
+            and all(self._noted(table, one.name, seat) in Span(one.at_least, one.at_most) for one in need.notes)
+        )
+
+    def _has_dollars(self, need: Need, table: Table, seat: int, lane: int) -> bool:
+        """Who is under zero for tickets that were missed still needs no dollars for what costs none."""
+        return max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane)
 
     def tickets_done(self, table: Table, seat: int) -> int:
         """The tickets in hand that a company has completed."""

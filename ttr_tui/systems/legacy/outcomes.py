@@ -50,14 +50,8 @@ class Asked:
     answers: dict[tuple[int, int], dict[int, str]] = field(default_factory=dict)
     """What seats answered, by list and effect: for questions to which later effects look back."""
 
-    def answer(self, seat: int, way: str) -> None:
-        """A seat answered, and nothing is asked any more."""
-        if (self.list, self.effect) in self.answers:
-            self.answers[self.list, self.effect][seat] = way
-        self.end()
-
     def end(self) -> None:
-        """Nothing is asked any more."""
+        """It was answered, and nothing is asked any more."""
         self.list = self.effect = self.lane = NONE
 
     def copy(self) -> Asked:
@@ -113,7 +107,10 @@ class WayChosen(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).answer(self.seat, self.way)
+        asked = table.record(Asked)
+        if (asked.list, asked.effect) in asked.answers:
+            asked.answers[asked.list, asked.effect][self.seat] = self.way
+        asked.end()
 
     def told_to(self, seat: int) -> Fact:
         return self
@@ -128,7 +125,7 @@ class ChosenInSecret(Fact):
     way: Word
 
     def fold(self, table: Table) -> None:
-        table.record(Asked).answer(self.seat, self.way)
+        table.record(Asked).end()
 
     def told_to(self, seat: int) -> Fact:
         return self if seat == self.seat else ChosenInSecret(self.seat, UNKNOWN)

@@ -13,6 +13,7 @@ from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
     FOLLOWING,
+    SECRET,
     SOURCES,
     TICKETS_DEAL,
     Ask,
@@ -193,6 +194,10 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
             unknown = [((*keys,), label) for keys, label in labels_looked_back_at(thing)]
             unknown += [(("effects", *at), label) for at, label in unasked(thing.effects)]
             yield from (Flaw(("numbers", source, k, *at), nobody_asked(label)) for at, label in unknown)
+            for found in _all_within(thing.effects if source in SECRET else (), ("numbers", source, k, "effects")):
+                for keys, _ in labels_looked_back_at(found.effect):
+                    what = "Nobody else hears what is answered to a postcard. Put this into the option."
+                    yield Flaw((*found.place, *keys), what)
             for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
                 if isinstance(found.effect, Show) and source != "postcards":
                     yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")

@@ -293,12 +293,32 @@ class ModifyPrice:
 
 
 @value
+class InHand:
+    """So many cards of a colour, or of any."""
+
+    n: Annotated[int, edition.STOCK] = 1
+    color: Color = ANYTHING
+
+
+@value
 class Need:
     """What a company must have to choose a way; the effects of the way may take it."""
 
-    dollars: Quantity = 0
-    wilds: Annotated[int, edition.POINTS] = 0
-    trains: Annotated[int, edition.POINTS] = 0
+    dollars: Annotated[Quantity, GAME_ALONE] = 0
+    wilds: Annotated[int, GAME_ALONE, edition.POINTS] = 0
+    trains: Annotated[int, GAME_ALONE, edition.POINTS] = 0
+    cards: Annotated[tuple[InHand, ...], GAME_ALONE] = ()
+    tokens: tuple[Holding, ...] = ()
+    notes: tuple[Counted, ...] = ()
+
+    @property
+    def fewest_cards(self) -> int:
+        """With fewer cards in hand nobody can have what is needed, whatever they are."""
+        of_colors = {WILD: self.wilds}
+        for one in self.cards:
+            of_colors[one.color] = max(one.n, of_colors.get(one.color, 0))
+        of_any = of_colors.pop(ANYTHING, 0)
+        return max(of_any, sum(of_colors.values()))
 
 
 @value
@@ -306,7 +326,7 @@ class Way:
     """One answer to what is asked."""
 
     label: Id
-    need: Annotated[Need, GAME_ALONE] = Need()
+    need: Need = Need()
     effects: tuple[Effect, ...] = ()
     worth: Annotated[int, edition.Range(-99, 99)] = 0
     """What computer players think of it beside its effects, in dollars."""
