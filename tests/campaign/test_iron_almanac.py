@@ -105,7 +105,7 @@ def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
         (1868, 20),
         (1871, 21),
         (1874, 23),
-        (1877, 24),
+        (1877, 25),
         (1880, 25),
     ]
     assert [(one.cities, one.tickets) for one in review().figures] == [
