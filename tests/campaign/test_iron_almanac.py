@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,10 @@ from support.founded import friday_line, play_game
 from support.packs import COLORS, founded, strings
 
 from ttr_tui.campaign.finish import learn
-from ttr_tui.campaign.history import Came, Held, Joined, Played, Trace
+from ttr_tui.campaign.history import Answered, Came, Held, Joined, Played, Trace
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.pack_checks import PackReview, check
+from ttr_tui.campaign.pack import BEFORE, Pack
+from ttr_tui.campaign.pack_checks import MOST_RULES, PackReview, check
 from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import CampaignDoing, State, begun, fold
@@ -26,13 +27,16 @@ from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.systems.legacy import verbs
 from ttr_tui.words import campaign_rooms
 
 FOLDER = Path(__file__).parents[2] / "campaigns" / "iron-almanac"
 COLUMNS = 76
 LONGEST = {"front": 300, "back": 220, "note": 350}
-SEEDS = (1, 2)
+ROADS = {1: "east", 2: "west"}
+"""By the seeds of campaigns of bots."""
 LEAVES = ("AMOS", "TOLLIVER", "BALTIMORE", "SEEKS", "WIFE", "HANNAH")
+ROAD, VOTE, COURT = "1874-05/3", "1877-05/3", "1880-06/3"
 BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
 
@@ -50,6 +54,15 @@ def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
     state = fold(pack(), [founded(pack(), present)])
     for number in range(1, game):
         state = settled(pack(), state, line_of(number, present))[1].state
+    return state
+
+
+def at_west(game: int) -> State:
+    """The same where the High Plains opened first."""
+    state = at(4)
+    for number in range(4, game):
+        road = [Answered("red", ROAD, "west")] * (number == 4)
+        state = settled(pack(), state, line_of(number, COLORS[:4], *road))[1].state
     return state
 
 
@@ -86,14 +99,14 @@ def test_a_campaign_that_ends_after_game_6_has_a_last_word_and_others_go_on() ->
     assert not after(6).state.over
 
 
-def test_it_is_six_games_and_six_boards() -> None:
+def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
     assert [(one.year, one.trains) for one in pack().chapters] == [
         (1865, 20),
         (1868, 20),
         (1871, 21),
-        (1874, 22),
-        (1877, 22),
-        (1880, 23),
+        (1874, 23),
+        (1877, 25),
+        (1880, 25),
     ]
     assert [(one.cities, one.tickets) for one in review().figures] == [
         (28, 33),
@@ -101,8 +114,10 @@ def test_it_is_six_games_and_six_boards() -> None:
         (37, 48),
         (42, 56),
         (48, 63),
+        (49, 64),
         (55, 71),
     ]
+    assert max(one.rules for one in review().figures) <= MOST_RULES
     assert pack().board["id"] == "legacy-east"
 
 
@@ -161,6 +176,7 @@ def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
         (3, Held("green", "bag", 4)),
         (4, Joined("green", "st_louis", "houston")),
         (5, Held("green", "wage", 3)),
+        (6, Held("green", "agreement", 1)),
     ],
 )
 def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Trace) -> None:
@@ -189,6 +205,47 @@ def test_three_bags_to_a_company_lay_a_third_track(seats: int, bags: int) -> Non
 
 def test_the_bridge_at_omaha_is_there_after_game_3() -> None:
     assert [change.routes for change in after(3).state.routes if change.op == "unmark"] == [(("chicago", "omaha"),)]
+
+
+def test_the_winner_of_game_4_says_which_area_opens_first_and_the_other_follows() -> None:
+    for road, opened in (("east", "maritimes"), ("west", "high-plains")):
+        fifth = after(4, Answered("red", ROAD, road)).state
+        assert begun(pack(), fifth, COLORS[:4]).state.areas[-1] == opened
+    for sixth in (at(6), at_west(6)):
+        assert {*begun(pack(), sixth, COLORS[:4]).state.areas} == {*pack().areas}
+
+
+def test_rules_come_and_go_and_stations_stay() -> None:
+    stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (4, 5, 6)]
+    assert stuck == [
+        ["crossings", "dues", "first-over", "notes-due", "stations"],
+        ["crews", "crews-return", "crossings", "dues", "notes-due", "stations"],
+        ["agreements", "crossings", "notes-due", "stakes", "stations"],
+    ]
+    assert "depot" in pack().staying
+
+
+def test_a_vote_of_half_the_companies_raises_the_pay_and_the_others_keep_two_dollars() -> None:
+    votes = [Answered(color, VOTE, way) for color, way in zip(COLORS, ("raise", "hold", "raise", "hold"), strict=False)]
+    raised = after(5, *votes).state
+    assert "raised-pay" in raised.rules
+    assert [raised.offices[color].purse.get("dollars", 0) for color in COLORS[:4]] == [0, 2, 0, 2]
+    assert raised.notes["raise"] == 0
+    assert "raised-pay" not in after(5, *votes[1:]).state.rules
+
+
+def test_bread_brings_one_postcard_more() -> None:
+    held = [len(after(5, *things).state.offices["green"].postcards) for things in ((), (Held("green", "bread", 1),))]
+    assert held[1] == held[0] + 1
+
+
+def test_the_last_company_takes_the_gorge_to_court() -> None:
+    gorge = {frozenset((city, "leadville")) for city in ("denver", "dodge_city")}
+    for way, city in (("denver", "denver"), ("dodge-city", "dodge_city")):
+        routes = after(6, Answered("blue", COURT, way)).state.routes
+        doubled, closed = (next(one for one in reversed(routes) if one.op == op).routes[0] for op in ("lane", "close"))
+        assert frozenset(doubled) == frozenset((city, "leadville"))
+        assert {frozenset(doubled), frozenset(closed)} == gorge
 
 
 def test_every_note_says_where_it_can_be_read() -> None:
@@ -249,8 +306,8 @@ def test_all_games_are_played_to_the_end(seats: int) -> None:
     """With events, postcards and crossings in some of them, and somebody's leaf after each."""
     words: list[str] = []
     bells: list[int] = []
-    for seed in SEEDS:
-        for number, (game, doing) in enumerate(campaign_of_bots(COLORS[:seats], seed), 1):
+    for seed in ROADS:
+        for number, (game, doing) in enumerate(campaign_of_bots(COLORS[:seats], seed, ROADS[seed]), 1):
             words += [fact.word for act in game.acts for fact in act.facts]
             assert leaves(doing)
             if number == 2:
@@ -259,7 +316,9 @@ def test_all_games_are_played_to_the_end(seats: int) -> None:
             assert bags_of(game) == bags_due(game, relief=number == 3)
     assert {"event", "read", "postcard", "show", "receipt"} <= {*words}
     assert bells
-    assert words.count("read") == len(SEEDS) * sum(card.kind in ("card", "box") for card in pack().stories)
+    read = [card for card in pack().stories if card.kind in BEFORE]
+    on_branches = sum(card.when != verbs.Test() for card in read)
+    assert words.count("read") == len(ROADS) * (len(read) - on_branches // 2)
 
 
 def told(game: Game, word: str) -> list[Any]:
@@ -292,13 +351,15 @@ def bags_due(game: Game, *, relief: bool) -> Counter[int]:
     return +due
 
 
-def campaign_of_bots(companies: Sequence[str], seed: int) -> Iterator[tuple[Game, CampaignDoing]]:
+def campaign_of_bots(companies: Sequence[str], seed: int, road: str) -> Iterator[tuple[Game, CampaignDoing]]:
     """Each game, and what came after it."""
     state = fold(pack(), [founded(pack(), companies)])
     for number in range(1, len(pack().chapters) + 1):
         game = begun_game(compose(pack(), state, companies), state, companies, seed * 10 + number)
         play_out(game, seed)
-        doing = settled(pack(), state, learn(pack(), state, game).played)[1]
+        line = learn(pack(), state, game).played
+        chosen = [Answered(line.winner, ROAD, road)] * (number == 4)
+        doing = settled(pack(), state, replace(line, left=(*line.left, *chosen)))[1]
         yield game, doing
         state = doing.state
 

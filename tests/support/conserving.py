@@ -15,7 +15,7 @@ from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import State
+from ttr_tui.campaign.state import State, cards_of
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
@@ -59,7 +59,7 @@ class Chronicle:
         see_receipts(game, present, receipts)
         self.see_caboose(before, game, present, line, after)
         self.see_postcards(before, game, present, after)
-        self.see_events(before, game, after)
+        self.see_events(before, game, present, after)
         self.see_offices(before, present, line, after)
         see_tokens(self.pack, game, present, before, after)
         for color in before.companies:
@@ -138,10 +138,10 @@ class Chronicle:
         self.came |= {number: self.games for number, _ in offices if number not in self.held}
         self.held = dict(offices)
 
-    def see_events(self, before: State, game: Game, after: State) -> None:
+    def see_events(self, before: State, game: Game, present: Sequence[str], after: State) -> None:
         """Each is in the deck or in the archive; a game is played with those of the deck and of its own cards."""
         added, later = (
-            {event for card in self.pack.read_in(self.games, kinds) for event in card.events} - {*before.archive}
+            {event for card in cards_of(self.pack, before, present, kinds) for event in card.events} - {*before.archive}
             for kinds in (BEFORE, AFTER)
         )
         cards = game.table.record(EventCards)
@@ -237,4 +237,7 @@ def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, af
             place = cities[first.city].id if fact.word == "place-tokens" else ""
             place = lanes[first.lane].id.removesuffix("/1") if fact.word == "stake-tokens" else place
             brought[present[first.seat], first.kind, place] += first.count
-    assert brought == {what: count for what, count in was.items() if what[0] in present}
+    expected = Counter({what: count for what, count in was.items() if what[0] in present})
+    for office in game.rules.edition.numbers["offices"]:
+        expected.update({(office.company, pile.kind, ""): pile.count for pile in office.tokens if pile.kind in staying})
+    assert brought == expected

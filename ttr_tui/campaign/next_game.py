@@ -232,7 +232,7 @@ def numbers_of(
     said = (*happens, *(pack.rules[name].sticker for name in rules))
     lying = [token for token in state.tokens if token.kind in pack.staying and _has_place(token, routes)]
     names = named(said)
-    offices = [*_offices(pack, state, present)]
+    offices = [*_offices(pack, state, present, lying)]
     reached = names["tokens"] | {token.kind for token in lying}
     reached |= {pile.kind for office in offices for pile in office.tokens}
     noted = names["notes"] | {name for name, amount in state.notes.items() if amount}
@@ -367,13 +367,16 @@ def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
     return {**told, **(card.table if playable else idle)}
 
 
-def _offices(pack: Pack, state: State, present: Iterable[str]) -> Iterator[Office]:
-    """Those out of which something comes."""
+def _offices(pack: Pack, state: State, present: Iterable[str], lying: Iterable[Held | Placed]) -> Iterator[Office]:
+    """Those out of which something comes. Tokens that lie on the board from before come out of the bank first."""
+    bank = Counter({name: kind.said.count for name, kind in pack.tokens.items()})
+    bank.subtract(token.kind for token in lying for _ in range(token.count))
     for company in present:
         brought = brought_by(pack, state.offices[company])
         if brought:
             dollars, trains, cards, tickets = (brought.pop(what, 0) for what in PURSE)
-            tokens = tuple(Pile(kind, count) for kind, count in brought.items())
+            tokens = tuple(Pile(kind, min(count, bank[kind])) for kind, count in brought.items() if bank[kind] > 0)
+            bank.subtract({pile.kind: pile.count for pile in tokens})
             yield Office(company, dollars, trains, cards, tokens, tickets)
 
 

@@ -33,13 +33,13 @@ AGAINST_A_BOT = (Sitter("Ann", "red", ""), Sitter("Bo", "blue", "easy"))
 MORE = {"pilot-engine": "norther"}
 """What an event turns up at once."""
 LONGEST = 400
-EVENTS = [one["id"] for one in read_raw(shipped_packs() / "iron-almanac" / "events.toml")["event"]]
-"""Those that the story adds."""
+EVENTS = [one["id"] for one in read_raw(shipped_packs() / "iron-almanac" / "events.toml")["event"][:9]]
+"""Those that the story adds by the third game."""
 
 
 @cache
 def almanac() -> Mapping[str, Any]:
-    """The board of the last game of the campaign that bots played."""
+    """The board of the third game of the campaign that bots played."""
     played = OpenCampaign.open(shipped_packs() / "sample.toml")
     lines = [line for line in played.history if not isinstance(line, Played) or line.game < 3]
     return compose(played.pack, fold(played.pack, lines), ("red", "blue"))
