@@ -20,8 +20,11 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.recordings import find
 from ttr_tui.campaign.vaults import Keys, keys_without_asking, unlock_all
+from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.lab.campaign_series import play_through
 from ttr_tui.store.campaign_file import Mode
+from ttr_tui.store.places import shipped_packs
 from ttr_tui.store.slots import code_secret
 from ttr_tui.tui.campaign.book import PAGES, page_of
 from ttr_tui.words import campaign_book
@@ -65,14 +68,14 @@ def sealed_of(campaign: OpenCampaign) -> set[str]:
     seen = {*pack.first_events, *state.events, *state.archive}
     events = [event.said for name, event in pack.events.items() if name not in seen]
     areas = [area for name, area in pack.areas.items() if name not in state.areas]
-    opened = vaults_are_open(campaign)
+    inside = [item.inside for item in pack.items.values() if item.inside]
     return {
         *(text for card in post for text in (card.front, card.secret)),
         *(text for card in cards for text in (card.title, card.front, card.back, card.note) if text),
         *(text for event in events for text in (event.title, event.text.strip())),
         *(chapter.title for chapter in pack.chapters[state.next_game - 1 :]),
         *(str(city["name"]) for area in areas for city in area.cities),
-        *([] if opened else [INSIDE, "$", "lantern,", "Items", "Receipts", campaign_book.THE_END]),
+        *([] if vaults_are_open(campaign) else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
     }
 
 
@@ -241,6 +244,14 @@ def test_no_page_ever_tells_what_is_sealed_or_still_to_come(tmp_path: Path, pack
     check_nothing_sealed(campaign)
 
 
+def test_nor_does_that_of_the_story_that_comes_with_the_game(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path, pack=read_pack(shipped_packs() / "iron-almanac"), bots=THREE)
+    for _ in play_through(campaign, 3, away=30):
+        check_nothing_sealed(campaign)
+    campaign.end()
+    check_nothing_sealed(campaign)
+
+
 def test_the_search_finds_what_is_there(tmp_path: Path, pack: Pack) -> None:
     """The secrets of the beginning are all found at the end, but for what nobody showed."""
     campaign = friday_line(tmp_path / "campaigns", pack=pack)
@@ -248,6 +259,17 @@ def test_the_search_finds_what_is_there(tmp_path: Path, pack: Pack) -> None:
     play_game(campaign)
     play_game(campaign, seed=8)
     campaign.open_vaults(early=False)
-    left = sealed_of(campaign) | {"lantern,"}
+    left = sealed_of(campaign)
+    assert INSIDE in secrets - left
     for text in texts(book(campaign)):
         assert [secret for secret in secrets - left if secret not in text] == []
+
+
+def test_lanes_beyond_a_bare_board_are_closed_until_the_story_opens_them(tmp_path: Path, pack: Pack) -> None:
+    campaign = friday_line(tmp_path / "campaigns", pack=pack, mode="sealed")
+    play_game(campaign)
+    play_game(campaign, seed=8)
+    first, second = book(campaign).games
+    lanes = first.board.table.board.lanes
+    assert [lanes[lane].id for lane in members(first.closed)] == ["birch-elder/1", "dogwood-elder/1"]
+    assert second.closed == 0

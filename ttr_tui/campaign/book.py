@@ -18,7 +18,7 @@ from ttr_tui.campaign.history import (
     Voided,
     counting,
 )
-from ttr_tui.campaign.next_game import board_before
+from ttr_tui.campaign.next_game import board_before, lanes_off_board
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, Postcard, StoryCard
 from ttr_tui.campaign.recordings import VaultsRead, find, read_recording
@@ -62,6 +62,8 @@ class BookGame:
     board: Game
     """As it was recorded; else as it lay there before anybody had claimed anything."""
     recorded: bool
+    closed: int
+    """The lanes of the board that led beyond it, where nothing was recorded: a mask."""
     read: tuple[StoryCard, ...]
     turned: tuple[StoryCard, ...]
     said: tuple[str, ...]
@@ -116,11 +118,13 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     before = fold(pack, history[: game.place])
     cards = [card for card in story_so_far(pack, campaign.state) if card.game == line.game and not card.on_request]
     recording = _recording(campaign, line, conductor)
+    bare = board_before(pack, before)
     return BookGame(
         pack.chapters[line.game - 1],
         line,
-        board_before(pack, before) if recording is None else recording,
+        bare if recording is None else recording,
         recording is not None,
+        lanes_off_board(pack, before, bare.table.board),
         tuple(card for card in cards if card.kind in BEFORE),
         tuple(card for card in cards if card.kind not in BEFORE),
         tuple(ended(pack, before, line).said),

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from ttr_tui.campaign.book import BookGame
 from ttr_tui.campaign.receipts import Reckoning
-from ttr_tui.core.cards import SEAT_COLORS
+from ttr_tui.core.cards import NONE, SEAT_COLORS
 from ttr_tui.core.text import printable
 from ttr_tui.store.layouts import SIZES
 from ttr_tui.tui.campaign.reckoning import chart
@@ -21,7 +21,7 @@ from ttr_tui.tui.finish.result_files import Ink, inks
 from ttr_tui.tui.home.preview import marks_of, whole_map
 from ttr_tui.tui.kit.lines import Line, Run, fit, width_of
 from ttr_tui.tui.look import BOX, DARK, look_of, seat
-from ttr_tui.tui.map.drawing import LOWER, UPPER
+from ttr_tui.tui.map.drawing import LOWER, UPPER, Marks
 from ttr_tui.tui.map.signs import EMPTY_BRAILLE, GROUND, WITH_LAND
 from ttr_tui.tui.map.tracing import BRAILLE, DOTS_ACROSS, DOTS_DOWN
 
@@ -33,7 +33,8 @@ SUMS_SIZE = 100, 24
 
 def draw_board(game: BookGame, players: Mapping[str, str]) -> str:
     """The whole map of a game; below it the companies there, where it was recorded. Empty if it can't be drawn."""
-    marks = marks_of(game.board) if game.recorded else None
+    bare = Marks([NONE] * len(game.board.table.board.lanes), game.closed)
+    marks = marks_of(game.board) if game.recorded else bare
     lines = whole_map(game.board.rules.edition, LARGEST.columns, LARGEST.rows, WITH_LAND, marks)
     if lines and game.recorded:
         colors = [who.color for who in game.board.sitters]
