@@ -130,6 +130,13 @@ class TestClaims:
         board = position().table.board
         assert sum([board.lanes[lane].length for lane in way.lanes]) == 8
 
+    def test_no_ticket_is_given_up_for_want_of_turns_before_the_end_is_called(self) -> None:
+        """Two claims complete it, and although the rival is about to call the end there may be two turns."""
+        hands = {0: "orange*3 green*2 red*5", 1: "red*5"}
+        scene = position(hands=hands, owned={0: "helena-salt_lake_city/1"}, tickets={0: TICKET}, pieces={1: 3})
+        reason = advice_in(scene)[0].reason
+        assert reason == OnShortestWay((scene.table.board.ticket_index[TICKET],))
+
     def test_without_a_ticket_that_needs_it_a_lane_is_worth_its_points(self) -> None:
         scene = position(hands={0: "orange*6"}, tickets={0: ""}, ticket_deck="", pieces={1: 3})
         action, reason = first(scene)

@@ -79,7 +79,15 @@ def refused(option: Option, capsys: pytest.CaptureFixture[str], *typed: str) -> 
 def test_all_of_them_are_found() -> None:
     assert {*DOORS} == {option.door[0] for option in OPTIONS if option.door}
     assert len(VALUED) > 60
-    assert {option.name for option in KEPT} == {"--saves", "--campaigns", "--folder", "--keep", "--json", "--cast"}
+    assert {option.name for option in KEPT} == {
+        "--saves",
+        "--campaigns",
+        "--folder",
+        "--keep",
+        "--json",
+        "--cast",
+        "--to",
+    }
 
 
 @pytest.mark.parametrize("option", VALUED, ids=named)
@@ -121,7 +129,7 @@ def test_nothing_can_be_kept_under_a_file(option: Option, capsys: pytest.Capture
         refused(option, capsys, option.name, str(tmp_path))
 
 
-READERS = ("replay", "analyse", "position", "audit", "campaign", "list", "story", "receipts", "verify", "check")
+READERS = ("replay", "analyse", "position", "audit", "campaign", "list", "story", "receipts", "book", "verify", "check")
 """The doors that only look into the folder of games or campaigns."""
 
 

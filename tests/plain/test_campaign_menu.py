@@ -75,3 +75,17 @@ def test_a_campaign_that_waits_is_ended(made: Path, keyboard: Keyboard) -> None:
     session = at_menu(keyboard, [NAME, "end the campaign", "yes"])
     assert "The final order" in session.said
     assert OpenCampaign.open(waits.path, waits.pack).over
+
+
+def test_the_book_is_kept_beside_the_results_of_games(friday: OpenCampaign, keyboard: Keyboard) -> None:
+    session = at_menu(keyboard, [NAME, "keep the book", NAME, "keep the book"])
+    kept = [keyboard.saves / "results" / f"friday-line-book{number}.html" for number in ("", "-2")]
+    assert [f"The book is in {path}." in session.said for path in kept] == [True, True]
+    assert "1901: The Near Valley" in kept[0].read_text(encoding="utf-8")
+    assert kept[0].read_bytes() == kept[1].read_bytes()
+
+
+def test_a_campaign_without_a_game_has_no_book_to_keep(made: Path, keyboard: Keyboard) -> None:
+    copytree(changed(made, "pack", {}), campaigns_folder() / "two-valleys")
+    friday_line(campaigns_folder())
+    assert "keep the book" not in at_menu(keyboard, [NAME]).said.casefold()

@@ -14,7 +14,7 @@ from ttr_tui.bots.advice.reasons import CompletesTickets, Reason
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.analysis import Analysis, Estimate, Loss, Luck, Taken
 from ttr_tui.rules.registry import PARTS
-from ttr_tui.words.analysis import SMALL_ONES, SO_FAR, dearest, in_short, loss, losses, luck, told
+from ttr_tui.words.analysis import HINTS_DIFFER, SMALL_ONES, SO_FAR, dearest, in_short, loss, losses, luck, told
 from ttr_tui.words.cast import Cast, cast_of
 from ttr_tui.words.sentences import doing_of
 from words.saying import every_system
@@ -99,6 +99,15 @@ def test_nothing_is_said_to_be_lost_where_nothing_is() -> None:
     *_, said = losses(cast_of(GAME, 0), GAME, replace(analysis, otherwise=4))
     assert said.startswith("Of your 9 decisions, each single card counted, 4 were not as the normal bot would have")
     assert said.endswith(SMALL_ONES)
+
+
+def test_who_asked_for_hints_is_told_that_the_bot_does_not_always_go_by_them() -> None:
+    game = finished_game(6, passes_the_last_lane)
+    analysis = Analysis(10, (0,), 9, 4, done=1.0)
+    assert HINTS_DIFFER not in losses(cast_of(game, 0), game, analysis)
+    game.ask_hint(0)
+    assert [*losses(cast_of(game, 0), game, analysis)][-1] == HINTS_DIFFER
+    assert HINTS_DIFFER not in losses(cast_of(game, SPECTATOR), game, analysis)
 
 
 def test_two_losses_of_one_turn_stand_together() -> None:

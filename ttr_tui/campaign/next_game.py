@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, PURSE, Area, Pack, Postcard, StoryCard, Table, Written
 from ttr_tui.campaign.state import CompanyOffice, State, begun, cards_of
-from ttr_tui.core.board import pair_of
+from ttr_tui.core.board import Board, pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
 from ttr_tui.seats.deal import CampaignGame, Deal
@@ -417,6 +417,15 @@ def board_before(pack: Pack, state: State) -> Game:
     there = replace(state, next_game=min(state.next_game, len(pack.chapters)))
     companies = [*state.companies]
     return Deal(compose(pack, there, companies), (), _sitters(there, companies, (), ""), 0).game()
+
+
+def lanes_off_board(pack: Pack, state: State, board: Board) -> int:
+    """Those of the next game's board that lead beyond it, once its story was read: a mask."""
+    areas = begun(pack, state, [*state.companies]).state.areas
+    opened = {city for name in areas if name in pack.areas for city in pack.areas[name].opens}
+    return board.lanes_to(
+        number for number, city in enumerate(board.cities) if OFF_BOARD in city.marks and city.id not in opened
+    )
 
 
 def opening_company(state: State, present: Sequence[str]) -> str | None:

@@ -395,6 +395,12 @@ def _words_of_campaign_receipts(receipts: Parser) -> None:
     _take_screen(receipts)
 
 
+def _words_of_campaign_book(book: Parser) -> None:
+    book.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    book.add_argument("--to", metavar="OUT", type=options.NewFile(makes_folder=True), required=True, help=usage.BOOK)
+    _take_screen(book)
+
+
 def _words_of_campaign_verify(verify: Parser) -> None:
     verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
@@ -494,6 +500,12 @@ def _campaign_receipts(arguments: Namespace) -> int:
     return show_receipts(said.campaign, said.campaigns, said.game, said.company, said.json, said.keep, Wishes.of(said))
 
 
+def _campaign_book(arguments: Namespace) -> int:
+    from ttr_tui.cli.book import write_book
+
+    return write_book(arguments.campaign, arguments.campaigns, arguments.to, Wishes.of(arguments))
+
+
 def _campaign_verify(arguments: Namespace) -> int:
     from ttr_tui.cli.checks import verify_file
 
@@ -535,6 +547,7 @@ CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Pa
     "open": (usage.campaign_does("open"), _campaign_open, _words_of_campaign_open),
     "end": (usage.campaign_does("end"), _campaign_end, _words_of_campaign_end),
     "receipts": (usage.campaign_does("receipts"), _campaign_receipts, _words_of_campaign_receipts),
+    "book": (usage.campaign_does("book"), _campaign_book, _words_of_campaign_book),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
     "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),
     "check": (usage.campaign_does("check"), _campaign_check, _words_of_campaign_check),
@@ -544,7 +557,7 @@ CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Pa
 
 CAMPAIGN_WRITES: Mapping[str, Sequence[str]] = {
     "receipts": ("keep",),
-    **dict.fromkeys(("list", "story", "verify", "check", SIMULATE), ()),
+    **dict.fromkeys(("list", "story", "book", "verify", "check", SIMULATE), ()),
 }
 """For each that doesn’t write into the folder of campaigns the folders that it writes into, by their options."""
 

@@ -275,6 +275,7 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
         campaign_rooms.OPEN_ALL: (campaign.over, lambda: _open(path, "", early=False)),
         campaign_rooms.STORY: (True, lambda: _story(path)),
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
+        campaign_rooms.BOOK: (last is not None, lambda: _book(campaign, voice, folder)),
         home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
         campaign_rooms.END: (idle and campaign.waiting, lambda: _end(path)),
         campaign_rooms.TAKE_BACK: (idle and last is not None and not campaign.over, lambda: _take_back(path, voice)),
@@ -309,6 +310,12 @@ def _receipts(path: Path, folder: Path | None) -> int:
     from ttr_tui.cli.receipts import show_receipts
 
     return show_receipts(str(path), None, None, None, None, folder, HERE)
+
+
+def _book(campaign: OpenCampaign, voice: Voice, folder: Path) -> None:
+    from ttr_tui.cli.book import keep_book_here
+
+    keep_book_here(campaign, voice, folder)
 
 
 def _whose(campaign: OpenCampaign, voice: Voice) -> str:

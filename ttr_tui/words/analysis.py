@@ -41,6 +41,7 @@ STOPPED = "The analysis ended early. Open it again to start over; the game is sa
 SHOW = "Show the moment"
 NOTHING_SURE = "No single decision surely cost anything."
 SMALL_ONES = "Those that seemed worst were played out. What the others cost can’t be told one by one, but may add up."
+HINTS_DIFFER = "A hint keeps to the shortest ways, which the bot does not always: so some of these may have been hints."
 NOT_OVER = "Only a game that is over can be analysed."
 SECRETS = (
     "This game belongs to a campaign in which some players know more than others. Judging a choice fairly would give "
@@ -91,12 +92,14 @@ def losses(cast: Cast, game: Game, analysis: Analysis) -> Iterator[str]:
         return
     if not any(_surely(one.cost) for one in found):
         yield NOTHING_SURE
-    yield _others(cast, analysis)
-
-
-def _others(cast: Cast, analysis: Analysis) -> str:
-    """What is to be said of the decisions that aren't told."""
     own = analysis.judged == (cast.reader,)
+    yield _others(cast, analysis, own=own)
+    if own and analysis.otherwise and game.hints(cast.reader):
+        yield HINTS_DIFFER
+
+
+def _others(cast: Cast, analysis: Analysis, *, own: bool) -> str:
+    """What is to be said of the decisions that aren't told."""
     count = counted(analysis.decisions, "decision")
     all_ = f"your {count}" if own else f"the {count} of {listed([cast.who(seat) for seat in analysis.judged])}"
     if not analysis.otherwise:

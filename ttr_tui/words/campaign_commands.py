@@ -114,9 +114,14 @@ def given_up(game: int, command: str, stub: str) -> list[str]:
 
 
 def changes(state: State, left: Sequence[Trace], caboose: str) -> list[str]:
-    """What a correction changes, a sentence each, then the question."""
+    """What a correction changes, then the question."""
+    return [*set_right(state, left, caboose), f"Is this right? {IN_THE_HISTORY}"]
+
+
+def set_right(state: State, left: Sequence[Trace], caboose: str) -> list[str]:
+    """What a correction changes, a sentence each; `state` is how the campaign stood before it."""
     moved = [f"The caboose: from {company(state, state.caboose)} to {company(state, caboose)}."] if caboose else []
-    return [*(_change(state, thing) for thing in left), *moved, f"Is this right? {IN_THE_HISTORY}"]
+    return [*(_change(state, thing) for thing in left), *moved]
 
 
 def corrected(stub: str) -> list[str]:

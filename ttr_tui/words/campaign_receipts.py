@@ -53,6 +53,17 @@ def reason(why: str, labels: Mapping[str, str]) -> str:
 def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[str, str]) -> list[str]:
     """The receipts of one game side by side; `labels` says in a word what brought a row, by the reason."""
     shown = _shown(found, safes)
+    items = [
+        f"{capital(account.company)} put into the vault: {listed([visible(item.title) for item in of_game])}."
+        for account in shown
+        if (of_game := [item for item in account.items if item.game == number])
+    ]
+    heads = _heads(found, safes, str(found.years[number]))
+    return [*aligned([*heads, *receipt_rows(found, shown, number, labels)]), *items]
+
+
+def receipt_rows(found: Reckoning, shown: Sequence[Account], number: int, labels: Mapping[str, str]) -> list[list[str]]:
+    """The rows of these receipts of one game, a cell for each company after what the row is."""
     results = [next(one for one in account.results if one.game == number) for account in shown]
     reasons = dict.fromkeys(why for one in results if one.receipt for why in one.receipt.rows)
     more = [(reason(why, labels), _row(why)) for why in reasons]
@@ -61,18 +72,16 @@ def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[s
         for label, read in (*ROWS, *more)
     ]
     total = ["Total", *(_total(one, over=found.over) for one in results)]
-    place = ["Place", *(ordinal(one.receipt.place) if one.receipt else "" for one in results)]
-    items = [
-        f"{capital(account.company)} put into the vault: {listed([visible(item.title) for item in of_game])}."
-        for account in shown
-        if (of_game := [item for item in account.items if item.game == number])
-    ]
-    return [*aligned([*_heads(found, safes, str(found.years[number])), *rows, total, place]), *items]
+    return [*rows, total, ["Place", *(ordinal(one.receipt.place) if one.receipt else "" for one in results)]]
 
 
 def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
     """Totals and places of each company over the years, then what it comes to in all."""
-    shown = _shown(found, safes)
+    return aligned([*_heads(found, safes, "game"), *year_rows(found, _shown(found, safes))])
+
+
+def year_rows(found: Reckoning, shown: Sequence[Account]) -> list[list[str]]:
+    """The same as rows with a cell for each of these companies."""
     rows = [
         [f"{number} {year}", *(_in_year(account.results[k], over=found.over) for account in shown)]
         for k, (number, year) in enumerate(found.years.items())
@@ -85,8 +94,7 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
     ]
     if len(shown) > 1:
         ends.append(("Place", lambda account: places[account.company]))
-    sums = [[label, *(read(account) if account.opened else CLOSED for account in shown)] for label, read in ends]
-    return aligned([*_heads(found, safes, "game"), *rows, *sums])
+    return [*rows, *([label, *(read(one) if one.opened else CLOSED for one in shown)] for label, read in ends)]
 
 
 def items(found: Reckoning) -> list[str]:

@@ -189,6 +189,7 @@ CHOOSE = "Choose"
 RECEIPTS = "Receipts: what is in the vaults, and whether it is intact"
 OPEN_ALL = "Open the vaults: the last company first"
 STORY = "The story so far"
+BOOK = "Keep the book: every year with its board and cards"
 TAKE_BACK = "Undo the last game …"
 OPEN_EARLY = "Open vaults early …"
 END = "End the campaign for good, and open the vaults …"
@@ -263,7 +264,8 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
             case Voided():
                 yield f"Game {line.game} undone{_because(line.reason)}"
             case Corrected():
-                yield f"Corrected{_because(line.reason)}"
+                changes = line.left or line.caboose
+                yield f"{'Corrected' if changes else 'A game under way given up'}{_because(line.reason)}"
             case VaultsOpened():
                 what = f"The {line.company} vault" if line.company else "The vaults"
                 yield f"{what} opened {'early' if line.early else 'at the end'}."

@@ -192,6 +192,7 @@ ALSO_JSON = "write it into a file as JSON too, or - for stdout (default: none)"
 PAD = "a pad by its name, or its file; a new name begins a new one (default: the one used last)"
 PAD_JSON = "write the pad into a file as JSON, or - for stdout, and do nothing else (default: none)"
 PAD_CSV = "write its receipts into a file as CSV, or - for stdout, and do nothing else (default: none)"
+BOOK = "the file to write, which ends in .html or .md"
 KEEP = "keep it as a text in this folder (default: none)"
 FIRST_CAMPAIGN_SEED = "the seed of the first campaign (default: 1)"
 
@@ -206,6 +207,7 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign open "Friday Line" --company red',
     'ttr campaign end "Friday Line"',
     'ttr campaign receipts "Friday Line" --game 2',
+    'ttr campaign book "Friday Line" --to friday.html',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
     'ttr campaign pad "Friday Line"',
     "ttr campaign check my-pack",
@@ -229,6 +231,7 @@ CAMPAIGN_DOES: Sequence[str] = (
     "open: Open vaults with passphrases or the conductor’s code.",
     "end: End a campaign that waits for more of its pack.",
     "receipts: Review the vaults: what is in them, as far as it may be known.",
+    "book: Write the book of a campaign: its years, boards and cards in one file.",
     "verify: Check that nothing in a campaign’s file was changed.",
     "pad: Keep the receipts of the boxed game, played at a real table.",
     "check: Find errors in a pack, or tell what it comes to.",

@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from support.founded import CODE, friday_line, play_game
 
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
+from ttr_tui.store.slots import spell
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.words import campaign_rooms
 from tui.campaign.played import at_home, begin, choose, deposit, file_of, found_open, not_yet, play_to_the_end
@@ -155,3 +157,33 @@ async def test_nobody_stays_away_without_whom_there_is_no_game(tmp_path: Path) -
             said.append(shown(at))
         assert not any("stays away" in one for one in said)
         assert sum("a bot plays for this company" in one for one in said) == 2
+
+
+async def test_the_book_is_kept_as_a_file_which_is_named(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        assert "Keep the book" not in shown(at), "no game has been played"
+        await begin(at)
+        await play_to_the_end(at)
+        await deposit(at)
+        await at.press("enter")
+        await choose(at, "Keep the book")
+        (kept,) = (at.app.session.saves / "results").glob("two-valleys-book.html")
+        assert "The book is in" in shown(at)
+        assert "1901: The Near Valley" in kept.read_text(encoding="utf-8")
+
+
+async def test_at_the_end_the_book_asks_for_the_code(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "campaigns", mode="sealed")
+    for game in range(2):
+        play_game(campaign, seed=7 + game)
+    campaign.open_vaults(early=False)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Keep the book")
+        assert "The conductor’s code" in shown(at)
+        await at.press(*spell(CODE).replace("-", "").lower(), "enter")
+        (kept,) = (at.app.session.saves / "results").glob("friday-line-book.html")
+        assert "The final order:" in kept.read_text(encoding="utf-8")
+        assert "the vault stayed closed" not in kept.read_text(encoding="utf-8")

@@ -25,6 +25,8 @@ ROUNDABOUT, SPARE = 1.4, 2.0
 """A way so many times as long as the shortest, and so many spaces more, is a detour: none is planned."""
 KEEN = 1.0
 """How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""
+UNFORESEEN = 2.0
+"""Turns that there may be beyond those that are foreseen: a ticket in hand isn't given up for fewer."""
 CARDS_A_TURN = 2
 """The most that anybody draws."""
 
@@ -95,7 +97,8 @@ class Pathfinder(Planner):
 
     def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> Ranking:
         plans = self._recall(("shortest", outlook.basis, tickets), lambda: shortest_plans(outlook, tickets, effort))
-        timely = [plan for plan in plans if in_time(outlook, plan)]
+        spare = 0.0 if outlook.called else UNFORESEEN
+        timely = [plan for plan in plans if in_time(outlook, plan, spare)]
         return Ranking(self._worth, outlook.hand, outlook.opened, outlook.horizon, timely)
 
 
@@ -192,8 +195,11 @@ def goes_straight(outlook: Outlook, tickets: Sequence[int], links: int) -> bool:
     return True
 
 
-def in_time(outlook: Outlook, plan: Plan) -> bool:
-    """Are there pieces enough, and could it be done in the turns that are left, if every card drawn were of use?"""
+def in_time(outlook: Outlook, plan: Plan, spare: float = 0.0) -> bool:
+    """Are there pieces enough, and could it be done in the turns that are left, if every card drawn were of use?
+
+    Or in these and so many more.
+    """
     if not plan.links and not plan.borrowed:
         return True
     chart = outlook.worth.chart
@@ -201,4 +207,4 @@ def in_time(outlook: Outlook, plan: Plan) -> bool:
     missing = sum(wants.share_out(chart.spaces_paid(outlook.hand), chart.wild_suit)) - outlook.hand[chart.wild]
     draws = ceil(max(0, missing) / (CARDS_A_TURN * max(chart.pays)))
     fits = sum(plan.pieces) <= outlook.supply.room
-    return fits and len(plan.links) + plan.turns + draws <= outlook.horizon
+    return fits and len(plan.links) + plan.turns + draws <= outlook.horizon + spare

@@ -82,6 +82,8 @@ class Outlook:
     """For each link all that its best open lane brings."""
     horizon: float
     """Turns that the seat will probably still have, this one included."""
+    called: bool
+    """Is the end called, so that these turns are known?"""
     loans: Mapping[int, float]
     """By link that can't be claimed, what it costs at the most to use it all the same."""
     insights: tuple[Insight, ...]
@@ -291,7 +293,10 @@ class Lookout:
         gains, points, loans = self._said
         hand, own = tuple(table.hands[seat]), table.network(seat)
         time = horizon(rules, worth.weights, table, seat, supply.room)
-        return Outlook(worth, hand, tuple(view.tickets), own, opened, supply, gains, points, time, loans, insights)
+        called = table.turns_left is not None
+        return Outlook(
+            worth, hand, tuple(view.tickets), own, opened, supply, gains, points, time, called, loans, insights
+        )
 
 
 def supply_of(table: Table, seat: int, insights: Sequence[Insight]) -> Supply:

@@ -142,10 +142,12 @@ class Overview(CampaignPanel):
         ways.append((campaign_rooms.RECEIPTS, self.read_receipts))
         if state.read:
             ways.append((campaign_rooms.STORY, self.read_story))
+        last = last_game(campaign.history)
+        if last is not None:
+            ways.append((campaign_rooms.BOOK, self._keep_book))
         idle = not campaign.under_way
         if idle and campaign.waiting:
             ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
-        last = last_game(campaign.history)
         if idle and last is not None and not campaign.over:
             sure_back = campaign_rooms.sure_back(last.game, pack.chapters[last.game - 1].year)
             ways.append(
@@ -205,6 +207,22 @@ class Overview(CampaignPanel):
 
     def read_story(self) -> None:
         self.room.push(story_shown(self.room, self.campaign))
+
+    def _keep_book(self) -> None:
+        """Beside the results of games."""
+        from ttr_tui.dialogues.dialogue import wait
+        from ttr_tui.dialogues.vaults import ask_for_book
+        from ttr_tui.tui.campaign.book import keep_book
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+        from ttr_tui.tui.finish.result_files import FOLDER
+
+        room, campaign = self.room, self.campaign
+
+        def deed() -> Proceeding:
+            keys = yield from ask_for_book(campaign, room.aside)
+            return (yield from wait(room.aside(partial(keep_book, campaign, keys, room.session.saves / FOLDER))))
+
+        ErrandInRoom(room).do(deed)
 
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults

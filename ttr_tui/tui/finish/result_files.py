@@ -133,7 +133,7 @@ def draw_png(rows: Segmented, width: int) -> bytes | None:
     for row, cells in enumerate(rows):
         x, y = 0, row * DOWN
         for text, style, _ in cells:
-            ink, ground = _inks(style or Style())
+            ink, ground = inks(style or Style())
             end = x + cell_len(text) * ACROSS
             drawing.rectangle((x, y, end - 1, y + DOWN - 1), fill=ground)
             if style is not None and style.underline:
@@ -153,7 +153,7 @@ def draw_png(rows: Segmented, width: int) -> bytes | None:
 Ink: TypeAlias = tuple[int, int, int]
 
 
-def _inks(style: Style) -> tuple[Ink, Ink]:
+def inks(style: Style) -> tuple[Ink, Ink]:
     """What is written and what it is written on."""
     ink = (style.color or Color.default()).get_truecolor(SIXTEEN)
     ground = (style.bgcolor or Color.default()).get_truecolor(SIXTEEN, foreground=False)

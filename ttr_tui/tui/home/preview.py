@@ -45,10 +45,13 @@ def preview(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[L
     return [fit(runs, width, BOX) for runs in lines[:height]]
 
 
-def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs) -> list[Line]:
-    """The largest drawing of a map that fits, with nothing claimed; nothing if none does or it can’t be read."""
+def whole_map(edition: Edition, width: int, height: int, glyphs: Glyphs, marks: Marks | None = None) -> list[Line]:
+    """The largest drawing of a map that fits; nothing if none does or it can’t be read.
+
+    `marks` if it is that of a game, else nothing is claimed.
+    """
     tracing = _largest(edition, width, height)
-    return [] if tracing is None else _drawn_whole(tracing, glyphs)
+    return [] if tracing is None else _drawn_whole(tracing, glyphs, marks)
 
 
 def marks_of(game: Game) -> Marks:

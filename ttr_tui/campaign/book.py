@@ -1,0 +1,172 @@
+"""The book of a campaign: what everybody may know of it, game by game, as values that a page is written from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ttr_tui.campaign.history import (
+    Answered,
+    ChangedPack,
+    Corrected,
+    CountedGame,
+    DealtAgain,
+    HistoryLine,
+    Played,
+    Shown,
+    VaultsOpened,
+    Voided,
+    counting,
+)
+from ttr_tui.campaign.next_game import board_before, lanes_off_board
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, Postcard, StoryCard
+from ttr_tui.campaign.recordings import VaultsRead, find, read_recording
+from ttr_tui.campaign.state import State, ended, fold
+from ttr_tui.campaign.tale import story_so_far
+from ttr_tui.campaign.vaults import Keys
+from ttr_tui.core.value import value
+from ttr_tui.seats.game import Game
+from ttr_tui.seats.record import recall
+from ttr_tui.store.campaign_games import find_recording
+from ttr_tui.store.ciphers import VaultFault
+from ttr_tui.store.journal import JournalFault
+from ttr_tui.store.saves import SEALED
+from ttr_tui.store.slots import CONDUCTOR, PrivateKey
+
+
+@value
+class CardAnswer:
+    """What a card that was turned after a game was answered, for everybody to hear."""
+
+    company: str
+    """Empty if chance answered."""
+    title: str
+    label: str
+
+
+@value
+class Remark:
+    """Something beside the games that the history tells of, and how the campaign stood before it."""
+
+    line: Voided | Corrected | DealtAgain | ChangedPack | VaultsOpened
+    before: State
+
+
+@value
+class BookGame:
+    """A game that counts."""
+
+    chapter: Chapter
+    line: Played
+    board: Game
+    """As it was recorded; else as it lay there before anybody had claimed anything."""
+    recorded: bool
+    closed: int
+    """The lanes of the board that led beyond it, where nothing was recorded: a mask."""
+    read: tuple[StoryCard, ...]
+    turned: tuple[StoryCard, ...]
+    said: tuple[str, ...]
+    """What turned cards said beside their texts."""
+    answers: tuple[CardAnswer, ...]
+    shown: tuple[tuple[str, Postcard], ...]
+    """The companies that showed a postcard, and which."""
+    beside: tuple[Remark, ...]
+    """What came after it, before the next one that counts."""
+
+
+@value
+class Book:
+    """A campaign as far as it has come. Of what is sealed, and of games to come, there is nothing in it."""
+
+    pack: Pack
+    state: State
+    beside: tuple[Remark, ...]
+    """What came before the first game."""
+    games: tuple[BookGame, ...]
+    ending: StoryCard | None
+    """What was read when it was ended on request."""
+    found: VaultsRead | None
+    """What was in the vaults; none before all of them were opened at the end."""
+
+
+def vaults_are_open(campaign: OpenCampaign) -> bool:
+    """Is the campaign over, and does its history say that every vault was opened?"""
+    return campaign.over and {*campaign.companies} <= {*campaign.opened}
+
+
+def book_of(campaign: OpenCampaign, keys: Keys) -> Book:
+    """Nothing is opened with the keys before the vaults are."""
+    pack, state, history = campaign.pack, campaign.state, campaign.history
+    is_open = vaults_are_open(campaign)
+    conductor = keys.get(CONDUCTOR) if is_open else None
+    games = counting(history)
+    starts = [game.place for game in games]
+    stops = [*starts[1:], len(history)]
+    return Book(
+        pack,
+        state,
+        _beside(pack, history, 1, [*starts, *stops][0]),
+        tuple(_game(campaign, game, stop, conductor) for game, stop in zip(games, stops, strict=False)),
+        pack.ending if pack.ending and pack.ending.id in state.read else None,
+        find(campaign, campaign.may_be_read, keys) if is_open else None,
+    )
+
+
+def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: PrivateKey | None) -> BookGame:
+    pack, history, line = campaign.pack, campaign.history, game.line
+    before = fold(pack, history[: game.place])
+    cards = [card for card in story_so_far(pack, campaign.state) if card.game == line.game and not card.on_request]
+    recording = _recording(campaign, line, conductor)
+    bare = board_before(pack, before)
+    return BookGame(
+        pack.chapters[line.game - 1],
+        line,
+        bare if recording is None else recording,
+        recording is not None,
+        lanes_off_board(pack, before, bare.table.board),
+        tuple(card for card in cards if card.kind in BEFORE),
+        tuple(card for card in cards if card.kind not in BEFORE),
+        tuple(ended(pack, before, line).said),
+        tuple(_answers(pack, before, line)),
+        tuple(
+            (one.company, pack.postcards[one.number])
+            for one in line.left
+            if isinstance(one, Shown) and one.number in pack.postcards
+        ),
+        _beside(pack, history, game.place + 1, stop),
+    )
+
+
+def _recording(campaign: OpenCampaign, line: Played, conductor: PrivateKey | None) -> Game | None:
+    """The game as it was played, if that may be read here and can be."""
+    file = find_recording(campaign.path, line.log)
+    if file is None or (file.suffix == SEALED and conductor is None):
+        return None
+    try:
+        return recall(read_recording(file, campaign.campaign.id, conductor)).game
+    except (OSError, JournalFault, VaultFault):
+        return None
+
+
+def _answers(pack: Pack, before: State, line: Played) -> Iterator[CardAnswer]:
+    """Each question as it would be asked if nobody had answered it."""
+    titles = {card.id: card.title for card in pack.stories}
+    for told in line.left:
+        if not isinstance(told, Answered):
+            continue
+        unanswered = replace(line, left=tuple(one for one in line.left if one != told))
+        for question in ended(pack, before, unanswered).questions:
+            if (question.company, question.name) == (told.company, told.question) and told.label in question.labels:
+                company = "" if question.by_chance else told.company
+                yield CardAnswer(company, titles[question.card], told.label)
+
+
+def _beside(pack: Pack, history: Sequence[HistoryLine], start: int, stop: int) -> tuple[Remark, ...]:
+    """Lines that are no game, and not the end; of a game that was taken back the line tells that does so."""
+    return tuple(
+        Remark(line, fold(pack, history[:place]))
+        for place, line in enumerate(history[start:stop], start)
+        if isinstance(line, Voided | Corrected | DealtAgain | ChangedPack)
+        or (isinstance(line, VaultsOpened) and line.early)
+    )
