@@ -98,7 +98,7 @@ def test_a_rule_of_a_company_is_over_after_its_games_and_may_be_taken_away(tmp_p
         ({"verb": "company", "who": "winner"}, "changes a company, and doesn't say how"),
         ({"verb": "company", "dollars": 1}, "means an owner in its “company”, and there is none"),
         (PERK | {"who": "owner"}, "means an owner in its “rule”, and there is none"),
-        (PERK | {"who": "richest"}, "There is no selector “richest”"),
+        (PERK | {"who": "active"}, "There is no selector “active”"),
         ({"verb": "company", "who": "winner", "color": "pink"}, "There is no colour “pink”"),
         (PERK | {"while": True}, "while"),
     ],
