@@ -357,7 +357,14 @@ STUCK = {
     "banquet": 10,
     "photo": 11,
 }
-"""The game whose first card sticks each rule; another one is stuck by an event alone."""
+"""The game whose first card sticks each rule; others are stuck by an event, or after a game."""
+FIRST_TOLD = {
+    **STUCK,
+    "picket": ADDED["strike"],
+    **dict.fromkeys(("bureau", "echo", "night"), ADDED["hours"]),
+    "rush": 9,
+}
+"""The game in which somebody can hear of each."""
 
 EVERY_TIME: tuple[Table, ...] = (
     {"verb": "postcard", "who": "all", "draw": 1},
