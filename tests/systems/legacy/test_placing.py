@@ -297,7 +297,7 @@ def test_what_is_said_of_it() -> None:
     told = {fact.word: (sentence_of(fact, mine), sentence_of(fact, hers)) for fact in scene.facts}
     assert told["stake-tokens"][1] == "Ann takes 1 medal back from the route Montréal to Albany."
     assert told["place-tokens"][0] == "You place 1 medal in Albany."
-    assert told["picked"] == ("", "")
+    assert told["picked"] == ("You choose a place.", "Ann chooses a place.")
 
 
 def test_what_stands_on_a_lane_is_told_where_one_looks() -> None:
