@@ -176,7 +176,10 @@ def test_who_staked_a_lane_pays_a_card_less_and_one_card_at_least() -> None:
     scene.do(f"claim {long} black*2")
     assert scene.pieces(0) == 17, "the trains are as many as ever"
     assert not [one for one in scene.options(1) if one.startswith(f"claim {long}")]
+    dear = playing(staked, rule(6, modify("fewer_cards", 9, stake="own")))
+    assert beside(dear, 0, long) == ["2 cards fewer", "with your medal"]
     short = playing(STAKED, rule(6, modify("fewer_cards", 3, stake="own")))
+    assert beside(short, 0, LANE) == ["with your medal"]
     given(short, 0, "red red")
     assert short.refused(f"claim {LANE} red*2") == "ALL-015"
     short.do(f"claim {LANE} red")
