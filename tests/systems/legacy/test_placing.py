@@ -176,7 +176,10 @@ def test_who_staked_a_lane_pays_a_card_less_and_one_card_at_least() -> None:
     scene.do(f"claim {long} black*2")
     assert scene.pieces(0) == 17, "the trains are as many as ever"
     assert not [one for one in scene.options(1) if one.startswith(f"claim {long}")]
+    dear = playing(staked, rule(6, modify("fewer_cards", 9, stake="own")))
+    assert beside(dear, 0, long) == ["2 cards fewer", "with your medal"]
     short = playing(STAKED, rule(6, modify("fewer_cards", 3, stake="own")))
+    assert beside(short, 0, LANE) == ["with your medal"]
     given(short, 0, "red red")
     assert short.refused(f"claim {LANE} red*2") == "ALL-015"
     short.do(f"claim {LANE} red")
@@ -297,7 +300,7 @@ def test_what_is_said_of_it() -> None:
     told = {fact.word: (sentence_of(fact, mine), sentence_of(fact, hers)) for fact in scene.facts}
     assert told["stake-tokens"][1] == "Ann takes 1 medal back from the route Montréal to Albany."
     assert told["place-tokens"][0] == "You place 1 medal in Albany."
-    assert told["picked"] == ("", "")
+    assert told["picked"] == ("You choose a place.", "Ann chooses a place.")
 
 
 def test_what_stands_on_a_lane_is_told_where_one_looks() -> None:

@@ -349,8 +349,7 @@ def _(fact: TokenMoved, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: PlacePicked, reader: Cast) -> str:
-    """Nothing: what comes of it says where."""
-    return ""
+    return f"{reader.does(fact.seat, 'choose')} a place."
 
 
 @sentence_of.register

@@ -241,6 +241,9 @@ def _changes(cast: Cast, table: Table, found: Event | Sticker | StoryCardInPlay,
                 if not effect.prices:
                     continue
                 yield f"a choice of price by {titled(cast, found.id)}"
+            elif effect.hook == "claim.fewer_cards":
+                fewer = min(effect.change, cast.board.lanes[lane].length - 1)
+                yield from [CHANGES[effect.hook](cast, fewer)] if fewer else ()
             elif effect.hook in CHANGES:
                 yield CHANGES[effect.hook](cast, effect.change)
 

@@ -39,7 +39,7 @@ from ttr_tui.systems.legacy.outcomes import (
     QuestionPut,
     in_force,
 )
-from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane, PlacePicked
 from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
@@ -485,7 +485,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
-    procedure={"doing": (AnswersAwaited, QuestionPut)},
+    procedure={"doing": (AnswersAwaited, QuestionPut, PlacePicked)},
     heads={
         ROW_CARD: row_card_head,
         ARCHIVE: archive_head,

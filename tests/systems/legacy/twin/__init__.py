@@ -94,13 +94,17 @@ def anybody(table: Table) -> Collection[int]:
     return range(table.seats)
 
 
+def whoever_claimed(table: Table) -> Collection[int]:
+    return (table.active,)
+
+
 def ways(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     return marks.ways(table, seat, composition) if Paid in table.records else verbs.ways(table, seat, composition)
 
 
 def tokens_are_those_of_the_set_up(playing: Playing) -> None:
     if numbers_of(playing).marked:
-        marks.tokens_stay_where_they_were(playing)
+        marks.tokens_are_where_they_were_put(playing)
     else:
         verbs.tokens_are_those_of_the_set_up(playing)
 
@@ -130,6 +134,8 @@ class EastTwin(Twin):
         "archive": archive,
         "choose": ways,
         "discard-card": marks.cards_in_hand,
+        "pick-city": marks.ends,
+        "pick-lane": marks.open_lanes,
     }
     tries: ClassVar = {
         **Twin.tries,
@@ -155,7 +161,10 @@ class EastTwin(Twin):
         Caboose: recount.the_caboose_is_with_the_first_or_the_last,
     }
     tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}
-    may_owe: ClassVar = {"row-card": anybody, "archive": anybody, "choose": anybody, "discard-card": anybody}
+    may_owe: ClassVar = {
+        **dict.fromkeys(("row-card", "archive", "choose", "discard-card"), anybody),
+        **dict.fromkeys(("pick-city", "pick-lane"), whoever_claimed),
+    }
     card_tasks = ("cards", "event", "do")
     further_saves: ClassVar = {"news": newsy}
 

@@ -31,8 +31,11 @@ DEPOT = PAPER | {
                 {"label": "pay", "need": {"dollars": 1}, "effects": [{"verb": "money", "amount": -1}]},
             ],
         },
+        {"verb": "token", "kind": "stake", "at": "end"},
+        {"verb": "token", "kind": "stake", "at": "lane", "choose": True},
     ],
 }
+TOKENS = [{"id": "stake", "title": "stake", "count": 40}]
 DECREES = [
     PAPER | {"id": f"decree-{sticker}", "effects": [{"verb": "rule", "op": "stick", "id": sticker}]}
     for sticker in ("crossing", "depot")
@@ -47,13 +50,15 @@ PAPERS = 12
 def newsy(raw: Raw) -> Raw:
     """A game in which much news asks everybody in the middle of claims, or brings rules into force.
 
-    Of the two rules one leaves a choice about the price, the other pays after the claim and asks everybody.
+    Of the two rules one leaves a choice about the price, the other pays after the claim, asks everybody, and then asks
+    whoever claimed for two places.
     """
-    news = {"stickers": [CROSSING, DEPOT], "events": [*DECREES, *YARDS]}
+    news = {"stickers": [CROSSING, DEPOT], "events": [*DECREES, *YARDS], "tokens": TOKENS}
     papers = {"newspapers": dict.fromkeys(raw["numbers"]["newspapers"], PAPERS)}
     cars = raw["decks"]["cars"]
     cities = [city if "off_board" in city else city | {"large": True} for city in raw["cities"]]
     return raw | {
+        "add": [*raw.get("add", ()), "tokens"],
         "numbers": raw["numbers"] | news | papers,
         "decks": {"cars": cars | {"extra": cars["extra"] | {"newspaper": PAPERS}}},
         "cities": cities,

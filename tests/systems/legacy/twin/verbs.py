@@ -168,17 +168,18 @@ def tried_ways(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
 
 
 def tried_cities(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
-    """Nobody is asked for one, so that none will do."""
-    yield from map(PickCity, (0, 1))
+    """All that there are."""
+    yield from map(PickCity, range(len(playing.table.board.cities)))
 
 
 def tried_lanes(playing: Playing, seat: int, chance: object) -> Iterator[Action]:
     """The same."""
-    yield from map(PickLane, (0, 1))
+    yield from map(PickLane, range(len(playing.table.board.lanes)))
 
 
 def something_is_asked_when_somebody_owes_an_answer(playing: Playing) -> None:
-    asked, owes = playing.table.record(Asked), "choose" in playing.table.owed
+    owed = {"choose", "pick-city", "pick-lane"}
+    asked, owes = playing.table.record(Asked), not owed.isdisjoint(playing.table.owed)
     assert (asked.list >= 0, asked.effect >= 0) == (owes, owes)
     assert owes or asked.lane < 0
 
