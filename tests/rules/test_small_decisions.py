@@ -18,8 +18,9 @@ from ttr_tui.systems.europe.tunnels import EXTRA
 from ttr_tui.systems.lakes.fleet import FLEET, ChooseFleet
 from ttr_tui.systems.legacy.ending import ARCHIVE
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE
 
-LEFT_TO_A_PERSON = {TURN, EXTRA, CHOOSE, DISCARD, ARCHIVE}
+LEFT_TO_A_PERSON = {TURN, EXTRA, CHOOSE, PICK_CITY, PICK_LANE, DISCARD, ARCHIVE}
 """A whole turn, cards that are paid or laid down, and what a card asks or a campaign keeps."""
 
 
