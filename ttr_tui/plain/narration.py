@@ -160,7 +160,10 @@ class ActTold(Protocol):
 
 
 def lines_of_story(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
-    """The cards that are read in these facts, in full; nothing if none is."""
+    """The cards that are read in these facts, in full; nothing if none is.
+
+    A card may ask before others are read: reading stops behind the last.
+    """
     cards = tale.read_in(facts)
     if not cards:
         return []
@@ -170,6 +173,9 @@ def lines_of_story(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], n
         for card in cards
         for line in (*campaign_story.card_lines(card), *campaign_story.given(tale, card, holders))
     ]
+    read = {card.id for act in acts for card in tale.read_in(act.facts)} | {card.id for card in cards}
+    if len(read) < len(tale.cards):
+        return [campaign_story.READ_TO_ALL, *told]
     stops = [line for card in tale.stops for line in campaign_story.card_lines(card)]
     return [campaign_story.READ_TO_ALL, *told, *stops, campaign_story.STOPS_HERE]
 
