@@ -7,8 +7,9 @@ from dataclasses import replace
 from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, history, played, two_valleys
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.state import CompanyOffice, fold
+from ttr_tui.campaign.state import CompanyOffice
 from ttr_tui.lab.analysis import read, written
 from ttr_tui.lab.analyst import analyse, is_fair, judged_seats
 from ttr_tui.seats.game import Game

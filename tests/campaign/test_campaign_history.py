@@ -15,6 +15,7 @@ from support.founded import again, friday_line
 from support.packs import COLORS, changed, faults_of, history, played, two_valleys
 from support.vaults import CAMPAIGN, Kept, public
 
+from ttr_tui.campaign.fold import fold, state_of
 from ttr_tui.campaign.history import (
     DEALS,
     Answered,
@@ -47,7 +48,7 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import differences, fold, for_readers, state_of
+from ttr_tui.campaign.reader_tables import differences, for_readers
 from ttr_tui.store.campaign_file import Campaign, read_campaign, write_campaign
 from ttr_tui.store.vault import SealedLine, Vault, put_blank, verify
 

@@ -14,11 +14,11 @@ from support.reckonings import Season
 from support.twelve_games import make_twelve_games
 from support.vaults import SECRETS
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Played, Voided
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import Deposit, FinalPlace, Reckoning, reckon
-from ttr_tui.campaign.state import fold
 from ttr_tui.campaign.vaults import Keys, keys_without_asking, take_out, unlock_vault
 
 GAMES = 12

@@ -14,12 +14,13 @@ from support.packs import COLORS, after, changed, eastern_games, history, make_e
 
 from ttr_tui.bots.weights import rows_of
 from ttr_tui.campaign.finish import deposits, learn
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Answered, Archived, Came, Drawn, Held, Joined, Kept, Placed, content_of
 from ttr_tui.campaign.next_game import compose, opening_company
 from ttr_tui.campaign.pack import AFTER
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import Deposit, read_deposit
-from ttr_tui.campaign.state import State, ended, fold
+from ttr_tui.campaign.state import State
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.game import Game

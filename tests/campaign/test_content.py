@@ -10,11 +10,11 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, faults_of, founded, history, played
 
 from ttr_tui.campaign.finish import Finish, learn
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Answered, HistoryLine, Kept, Printed
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import fold
 from ttr_tui.core.events import TicketScored
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.store.places import shipped_packs

@@ -10,11 +10,13 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, founded, history, played
 
 from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.fold import begun, fold
 from ttr_tui.campaign.history import Came, Held, HistoryLine, Placed, Tallied, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
-from ttr_tui.campaign.state import State, begun, fold, for_readers
+from ttr_tui.campaign.reader_tables import for_readers
+from ttr_tui.campaign.state import State
 
 LANTERN = {"verb": "keep", "item": "lantern", "place": "office"}
 

@@ -9,6 +9,7 @@ import pytest
 from support.packs import COLORS, after, changed, founded, history, played, two_valleys
 from support.twelve_games import make_twelve_games
 
+from ttr_tui.campaign.fold import begun, ended, fold, last_game
 from ttr_tui.campaign.history import (
     Answered,
     Archived,
@@ -32,7 +33,9 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import CardQuestion, CompanyOffice, Draws, begun, ended, fold, for_readers, last_game
+from ttr_tui.campaign.reader_tables import for_readers
+from ttr_tui.campaign.state import CompanyOffice
+from ttr_tui.campaign.story_effects import CardQuestion, Draws
 from ttr_tui.systems.legacy.verbs import CityChange, RouteChange
 
 

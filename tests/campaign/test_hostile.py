@@ -19,6 +19,7 @@ from support.campaigns import file_of
 from support.packs import COLORS, TWO_VALLEYS, history, played, two_valleys
 from support.vaults import CAMPAIGN, Kept, public
 
+from ttr_tui.campaign.fold import fold, state_of
 from ttr_tui.campaign.history import (
     Answered,
     Archived,
@@ -35,7 +36,7 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault
-from ttr_tui.campaign.state import differences, fold, for_readers, state_of
+from ttr_tui.campaign.reader_tables import differences, for_readers
 from ttr_tui.store.campaign_file import CampaignFault, read_campaign, write_campaign
 from ttr_tui.store.vault import Vault, put_blank, verify
 

@@ -16,13 +16,15 @@ from support.founded import friday_line, play_game
 from support.packs import COLORS, founded, strings
 
 from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.fold import begun, fold
 from ttr_tui.campaign.history import Answered, Came, Held, Joined, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import BEFORE, Pack
 from ttr_tui.campaign.pack_checks import MOST_RULES, PackReview, check
 from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.rehearsal import rehearse
-from ttr_tui.campaign.state import CampaignDoing, State, begun, fold
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout

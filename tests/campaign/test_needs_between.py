@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from support.packs import changed, history, played
 
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Answered, Came, CameFor, Held, Trace
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
-from ttr_tui.campaign.state import CampaignDoing, ended, fold
+from ttr_tui.campaign.story_effects import CampaignDoing
 
 Effect = dict[str, Any]
 PRIZE: Effect = {"verb": "keep", "item": "lantern", "place": "office"}

@@ -13,12 +13,14 @@ from support.packs import COLORS, changed, faults_of, history, played, two_valle
 
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.fold import cannot_be, ended, fold
 from ttr_tui.campaign.history import THINGS, Answered, Came, CameFor, HistoryLine, Played, Trace, words_of
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
+from ttr_tui.campaign.reader_tables import for_readers
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import State, cannot_be, ended, fold, for_readers
+from ttr_tui.campaign.state import State
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
 from ttr_tui.store.faults import Faults

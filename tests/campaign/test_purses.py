@@ -9,12 +9,14 @@ import pytest
 from support.founded import THREE, again, friday_line, play_game, play_on
 from support.packs import COLORS, changed, faults_of, history, played
 
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Held, Kept, Purse, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.state import CampaignDoing, PurseChange, State, ended, fold
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import CampaignDoing, PurseChange
 from ttr_tui.core.events import Scored, TicketsOffered
 from ttr_tui.plain.campaign_game import _emptied
 from ttr_tui.plain.finishing import outcome

@@ -15,11 +15,11 @@ from support.packs import COLORS, after, changed, founded, played, two_valleys
 from support.vaults import CAMPAIGN, campaign
 
 from ttr_tui.campaign.finish import deposits, learn
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Drawn
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import NUMBERS, Deposit, Receipt, read_deposit
-from ttr_tui.campaign.state import fold
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.vault import BLOCK, put
 

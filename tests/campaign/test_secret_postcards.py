@@ -18,8 +18,9 @@ from ttr_tui.bots.roster import RandomBot, bots_of
 from ttr_tui.bots.wire import Message, Opening, Question, write
 from ttr_tui.bots.worker import BotsOfGame
 from ttr_tui.campaign.askings import AskedGame
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.state import CompanyOffice, fold
+from ttr_tui.campaign.state import CompanyOffice
 from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.campaign_series import play_out

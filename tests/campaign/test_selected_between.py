@@ -10,11 +10,11 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, history, played
 
 from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Answered, Held, Placed, Tallied, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
-from ttr_tui.campaign.state import ended, fold
 
 Effect = dict[str, Any]
 LANTERN: Effect = {"verb": "keep", "item": "lantern", "place": "office"}

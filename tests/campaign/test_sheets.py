@@ -10,12 +10,14 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, history, played
 
 from ttr_tui.campaign.finish import learn
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Colored, Corrected, Perked, Raised, words_of
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, read_pack
-from ttr_tui.campaign.state import CompanySheet, ended, fold, for_readers
+from ttr_tui.campaign.reader_tables import for_readers
+from ttr_tui.campaign.state import CompanySheet
 from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.outcomes import StuckRules
 

@@ -8,10 +8,12 @@ from itertools import islice
 from typing import Any
 
 from ttr_tui.bots.roster import BOTS
+from ttr_tui.campaign.fold import ended
 from ttr_tui.campaign.history import Answered, Drawn, Played
 from ttr_tui.campaign.next_game import opening_company
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import CampaignDoing, State, ended
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Game

@@ -10,12 +10,13 @@ from typing import Any
 from conformance.recount import holdings, spaces, ticket_points
 
 from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.fold import cards_of
 from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import State, cards_of
+from ttr_tui.campaign.state import State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table

@@ -12,7 +12,7 @@ from ttr_tui.campaign.finish import Finished, deposits
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import CampaignDoing
+from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.core.chance import Chance
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame

@@ -11,11 +11,12 @@ from typing import Any
 
 import tomli_w
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played, Trace
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
 from ttr_tui.campaign.rehearsal import rehearse
-from ttr_tui.campaign.state import State, fold
+from ttr_tui.campaign.state import State
 
 TWO_VALLEYS = Path(__file__).parents[1] / "campaign" / "packs" / "two-valleys"
 COLORS = ("red", "blue", "green", "yellow", "black")

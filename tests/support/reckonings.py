@@ -9,10 +9,11 @@ from random import Random
 
 from support.packs import founded
 from support.vaults import CAMPAIGN, CODE, SECRETS
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, HistoryLine, Played, VaultsOpened, Voided, content_of
 from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.reader_tables import for_readers
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import fold, for_readers
 from ttr_tui.store.campaign_file import Campaign, Mode
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, LEAST, Slot, code_secret, make_slot
 from ttr_tui.store.vault import SealedLine, Vault, add_line, put, put_blank

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import (
     Answered,
     ChangedPack,
@@ -22,7 +23,7 @@ from ttr_tui.campaign.next_game import board_before, lanes_off_board
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, Postcard, StoryCard
 from ttr_tui.campaign.recordings import VaultsRead, find, read_recording
-from ttr_tui.campaign.state import State, ended, fold
+from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.campaign.vaults import Keys
 from ttr_tui.core.value import value

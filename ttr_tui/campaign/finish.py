@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from ttr_tui.campaign.fold import begun, cards_of, ended
 from ttr_tui.campaign.history import (
     Answered,
     Archived,
@@ -29,7 +30,8 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.pack import AFTER, DOLLARS, LARGE_CITIES, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.receipts import Deposit, Receipt
-from ttr_tui.campaign.state import CampaignDoing, CardQuestion, State, begun, cards_of, ended
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import CampaignDoing, CardQuestion
 from ttr_tui.campaign.tale import read_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import SeededDealer

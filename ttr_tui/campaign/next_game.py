@@ -9,9 +9,10 @@ from functools import partial
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ttr_tui.campaign.fold import begun, cards_of
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, PURSE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import CompanyOffice, State, begun, cards_of
+from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.core.board import Board, pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part

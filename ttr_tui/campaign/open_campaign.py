@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finish import NOTHING_TOLD, Finish, deposits, learn
+from ttr_tui.campaign.fold import cannot_be, fold, last_game
 from ttr_tui.campaign.founders import FEWEST, Founder, check_founders, companies_led_by, new_vaults
 from ttr_tui.campaign.history import (
     OTHER,
@@ -34,8 +35,9 @@ from ttr_tui.campaign.history import (
 from ttr_tui.campaign.next_game import board_before, deal_game
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
+from ttr_tui.campaign.reader_tables import differences, for_readers
 from ttr_tui.campaign.sealed_history import SealedHistory
-from ttr_tui.campaign.state import State, cannot_be, differences, fold, for_readers, last_game
+from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import Tale, tale_of
 from ttr_tui.core.text import visible
 from ttr_tui.seats.bot_names import NAMES

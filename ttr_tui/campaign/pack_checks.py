@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from ttr_tui.campaign.fold import begun
 from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Given, Pack, StoryCard, given
@@ -22,7 +23,7 @@ from ttr_tui.campaign.rehearsal import (
     numbers_of_companies,
     unrehearsed,
 )
-from ttr_tui.campaign.state import CompanyOffice, State, begun
+from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
 from ttr_tui.store.ciphers import canonical

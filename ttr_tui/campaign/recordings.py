@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finish import deposits, learn
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import HistoryFault, HistoryLine, Played, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.receipts import Deposit, Discrepancy, Reckoning, Taken, read_deposit, reckon, recount
 from ttr_tui.campaign.sealed_history import SealedHistory
-from ttr_tui.campaign.state import ended, fold
 from ttr_tui.campaign.vaults import Keys, take_out
 from ttr_tui.core.value import value
 from ttr_tui.seats.audit import audit

@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from itertools import chain, count, islice
 from typing import Any, TypeAlias
 
+from ttr_tui.campaign.fold import begun, cards_of, ended, fold
 from ttr_tui.campaign.history import (
     Answered,
     Came,
@@ -22,7 +23,8 @@ from ttr_tui.campaign.history import (
 )
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, counts_asked, lanes_asked
-from ttr_tui.campaign.state import CampaignDoing, State, begun, cards_of, effects_in, ended, fold, lists_in
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import CampaignDoing, effects_in, lists_in
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.ciphers import canonical

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from ttr_tui.campaign.fold import begun, cards_of
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, Postcard, StoryCard
-from ttr_tui.campaign.state import State, begun, cards_of
+from ttr_tui.campaign.state import State
 from ttr_tui.core.events import Unsealed
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.value import value

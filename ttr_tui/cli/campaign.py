@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from ttr_tui.campaign.fold import cannot_be, last_game
 from ttr_tui.campaign.history import THINGS, Trace, trace_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
-from ttr_tui.campaign.state import State, cannot_be, last_game
+from ttr_tui.campaign.state import State
 from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes

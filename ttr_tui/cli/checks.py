@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ttr_tui.campaign.fold import state_of
 from ttr_tui.campaign.history import Founded, HistoryFault, read_history
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import PackFault, find_pack, pack_for
 from ttr_tui.campaign.pad_history import fold_pad, pad_for_readers, read_pad_history
-from ttr_tui.campaign.state import differences, edited_tables, state_of
+from ttr_tui.campaign.reader_tables import differences, edited_tables
 from ttr_tui.campaign.vaults import look_here
 from ttr_tui.cli.campaign_files import path_of
 from ttr_tui.cli.complaints import WRONG

@@ -8,7 +8,7 @@ from functools import partial
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead
-from ttr_tui.campaign.state import CardQuestion
+from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.campaign.vaults import VaultGrid, look_here
 from ttr_tui.core.value import value
 from ttr_tui.dialogues.dialogue import (

@@ -10,10 +10,11 @@ from functools import partial
 from typing import TypeVar
 
 from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, packs_here, read_pack
-from ttr_tui.campaign.state import CardQuestion, last_game
+from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.hosting.campaign_companies import CampaignHost
 from ttr_tui.hosting.company import Presence, TableQuestion, spoken

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextvars import Context
 
 from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.state import CardQuestion, last_game
+from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.campaign.tale import Tale
 from ttr_tui.core.value import value
 from ttr_tui.hosting.campaign_companies import Apart, CampaignHost, CompanyLeaders, KeptCampaign

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from ttr_tui.campaign.history import Company
     from ttr_tui.campaign.pack import Pack, StoryCard
     from ttr_tui.campaign.receipts import Account, GameResult, Reckoning
-    from ttr_tui.campaign.state import PurseChange, State
+    from ttr_tui.campaign.state import State
+    from ttr_tui.campaign.story_effects import PurseChange
 
 
 WHO_IS_MISSING = "Who is missing? Type names or colours, with commas (Enter: nobody):"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from support.packs import COLORS, founded, played, two_valleys
 
-from ttr_tui.campaign.state import fold
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.tale import tale_of
 from ttr_tui.core.facts import Fact
 from ttr_tui.plain.narration import lines_of_story

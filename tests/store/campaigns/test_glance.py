@@ -12,7 +12,8 @@ import pytest
 from support.campaigns import NAME, friday
 from support.packs import founded, played, two_valleys
 
-from ttr_tui.campaign.state import fold, for_readers
+from ttr_tui.campaign.fold import fold
+from ttr_tui.campaign.reader_tables import for_readers
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaign_file import Campaign, write_campaign
 from ttr_tui.store.campaign_glance import CampaignGlance, look_at_campaigns

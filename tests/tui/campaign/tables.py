@@ -10,10 +10,10 @@ from unittest.mock import patch
 from support.packs import founded, played, two_valleys
 from textual.drivers.headless_driver import HeadlessDriver
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Drawn, HistoryLine
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Postcard
-from ttr_tui.campaign.state import fold
 from ttr_tui.campaign.tale import tale_of
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.live_game import LiveGame

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.state import fold
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.seats.deal import Deal

@@ -6,10 +6,10 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from ttr_tui.campaign.fold import last_game
 from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import StoryCard
-from ttr_tui.campaign.state import last_game
 from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.campaign.vaults import look_here
 from ttr_tui.core.cards import SEAT_COLORS
