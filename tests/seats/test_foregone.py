@@ -12,24 +12,25 @@ from ttr_tui.core.facts import Action
 from ttr_tui.hosting.chair import Chair
 from ttr_tui.hosting.host import KeyboardHost
 from ttr_tui.rules.claiming import Claim
+from ttr_tui.rules.market import DrawCard
 from ttr_tui.rules.tickets import KeepTickets
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import recall
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.seats.way_back import WayBack
+from ttr_tui.seats.way_back import NoWay, WayBack, way_back
 from ttr_tui.store.journal import read_journal
 from ttr_tui.store.map_decoder import snapshot
 
 
-def asking(dollars: int) -> dict[str, Any]:
-    """The East, with a rule that asks after every claim for more than there is, or for nothing."""
+def asking(dollars: int, pipeline: str = "claim") -> dict[str, Any]:
+    """The East, with a rule that asks after every claim, or every turn, for more than there is, or for nothing."""
     raw = dict(snapshot("legacy-east", ()))
     need = {"label": "pay", "need": {"dollars": dollars}, "effects": [{"verb": "money", "amount": -1}]}
     ask = {"verb": "ask", "options": [{"label": "no"}, need]}
-    rule = {"id": "levy", "step": 6, "title": "Levy", "text": "Pay, or not.", "effects": [ask]}
-    raw["add"] = [*raw.get("add", ()), "stuck-before"]
+    rule = {"id": "levy", "step": 6, "pipeline": pipeline, "title": "Levy", "text": "Pay, or not.", "effects": [ask]}
+    raw["add"] = [*raw.get("add", ()), "stuck-before", "turn-steps"]
     raw["numbers"] = {**raw["numbers"], "stickers": [rule], "stuck_before": ["levy"]}
     return raw
 
@@ -87,3 +88,35 @@ def test_it_is_recorded_as_any_act_and_comes_out_again(tmp_path: Path) -> None:
     record = recall(read_journal(table.live.path))
     assert [act.action for act in record.game.acts] == [act.action for act in table.game.acts]
     assert audit(record) is None
+
+
+def test_it_is_known_again_when_the_game_is_read(tmp_path: Path) -> None:
+    table = Table(tmp_path, dollars=99)
+    table.live.close()
+    live, _ = LiveGame.reopen(table.live.path)
+    assert live.game.foregone == table.game.foregone == {table.before + 1}
+    chair = Chair(KeyboardHost(live, InlineThinker(live.game)), live.people, keeps=True)
+    way = chair.way_back(table.seat)
+    assert isinstance(way, WayBack)
+    asyncio.run(chair.take_back(way))
+    assert live.game.view(table.seat).owes == TURN
+
+
+def test_behind_it_nothing_is_taken_back_that_was_seen(tmp_path: Path) -> None:
+    """A card from the deck stays drawn, at keyboards of their own, also where a rule asked for nothing after it."""
+    raw = asking(99, pipeline="turn")
+    raw["numbers"]["newspapers"] = {str(seats): 0 for seats in range(2, 6)}
+    live = LiveGame.begin(Deal(raw, (), (Sitter("Ann", "red"), Sitter("Bea", "blue")), 3), tmp_path)
+    host = KeyboardHost(live, InlineThinker(live.game))
+
+    def act(seat: int, action: Action) -> None:
+        asyncio.run(Chair(host, live.people, keeps=True).submit(seat, action, live.game.revision(seat)))
+
+    while live.game.table.choosing_in_secret:
+        seat = live.game.owing()[0]
+        act(seat, KeepTickets(tuple(live.game.view(seat).table.offers[seat]), ()))
+    seat = live.game.owing()[0]
+    for _ in range(2):
+        act(seat, DrawCard(0))
+    assert live.acts[-1].number in live.game.foregone
+    assert way_back(live, seat, (seat,)) is NoWay.SEEN

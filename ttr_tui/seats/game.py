@@ -121,13 +121,20 @@ class Game:
         """Do an action for a seat that saw revision `expected`. Raises Stale or Refused, and is then as before."""
         if expected != self.revision(seat):
             raise Stale
-        return self._record(seat, action, referee.submit(self._play, seat, action))
+        due = self.rules.foregone(self.table)
+        act = self._record(seat, action, referee.submit(self._play, seat, action))
+        self._mark_foregone(act, due)
+        return act
 
     def answer_foregone(self) -> None:
         """Answer in the place of whoever has one answer, as everybody can see."""
         while (due := self.rules.foregone(self.table)) is not None:
             seat, action = due
-            self.foregone.add(self.submit(seat, action, self.revision(seat)).number)
+            self.submit(seat, action, self.revision(seat))
+
+    def _mark_foregone(self, act: Act, due: tuple[int, Action] | None) -> None:
+        if due == (act.seat, act.action):
+            self.foregone.add(act.number)
 
     def view(self, seat: int) -> View:
         """What a seat (or SPECTATOR) knows now, folded from what it was told."""
@@ -181,13 +188,15 @@ class Game:
         return False
 
     def replay(self, entries: Iterable[Happened]) -> None:
-        """Fold a recorded history into a game that has not begun. Facts alone count: no rule is asked."""
+        """Fold a recorded history into a game that has not begun. Facts alone count, whatever rules say of actions."""
         for entry in entries:
             match entry:
                 case Act():
+                    due = self.rules.foregone(self.table)
                     for fact in entry.facts:
                         fact.fold(self.table)
                     self._keep(entry)
+                    self._mark_foregone(entry, due)
                 case TakeBack():
                     self._go_back(entry)
                 case LaidOpen() | HintAsked():

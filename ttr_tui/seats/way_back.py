@@ -68,7 +68,9 @@ def way_back(live: LiveGame, seat: int, at_keyboard: tuple[int, ...], rule: Taki
     if set(live.people) <= set(at_keyboard):
         return WayBack(seat, own[-1] - 1, back, tuple(other for other in at_keyboard if other != seat))
     others = [act for act in acts[own[-1] + 1 :] if act.number not in foregone]
-    if rule == "free" or (not others and could_know(rules, [who.color for who in sitters], acts)):
+    colors = [who.color for who in sitters]
+    known = (could_know(rules, colors, acts[: number + 1]) for number in range(own[-1], len(acts)))
+    if rule == "free" or (not others and all(known)):
         return WayBack(seat, own[-1] - 1, back, ())
     if rule == "ask":
         return WayBack(seat, own[-1] - 1, back, (), asks=True)

@@ -130,6 +130,14 @@ def change(**keys: Any) -> Effect:
     return {"verb": "company", **keys}
 
 
+def test_whoever_gives_a_rule_up_by_its_step_takes_it_from_nobody_else() -> None:
+    peel = FOR_OWNER | {"op": "peel"}
+    once = rule(12, {"verb": "money", "amount": 3}, peel, pipeline="set-up")
+    scene = playing(once, opening(FOR_OWNER | {"who": "all"}))
+    assert scene.table.scores == [8, 8]
+    assert not scene.table.record(StuckRules).perks
+
+
 def test_a_lane_of_the_colour_brings_more_for_good() -> None:
     scene = playing(opening(change(dollars=1)), colors=("red", "green"))
     given(scene, 0, "red")

@@ -138,16 +138,18 @@ def next_step(
     owners: Callable[[Table, str], Sequence[int]],
     rest: Callable[..., Task],
 ) -> Due | None:
-    """What the next of these that is in force does, after so many of them, the first of which is done for so many.
+    """What the next of these that is in force does, after so many of them, the first of which so many seats have done.
 
-    `rest` are those behind it.
+    Seats go in the order of turns, those without the rule too, since by it somebody may lose it. `rest` are those
+    behind it.
     """
     table = play.table
+    order = [(table.first + k) % table.seats for k in range(table.seats)]
     for k, sticker in enumerate(steps[first:], first):
-        there = owners(table, sticker.id)
-        for n, owner in enumerate(there[done if k == first else 0 :], done if k == first else 0):
-            if doing.judge.holds(sticker.when, table, owner):
-                if n + 1 < len(there):
+        there, before = owners(table, sticker.id), done if k == first else 0
+        for n, owner in enumerate(order[before:], before):
+            if owner in there and doing.judge.holds(sticker.when, table, owner):
+                if {*order[n + 1 :]}.intersection(there):
                     play.tell(Postponed(*rest(k, n + 1)))
                 elif k + 1 < len(steps):
                     play.tell(Postponed(*rest(k + 1)))
