@@ -45,7 +45,10 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "games": [
             {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
         ],
-        "prints": [{"a": "a0_0", "b": "a0_8", "post": 5, "text": "T"}, {"a": "a8_0", "b": "a8_8", "post": 24}],
+        "prints": [
+            {"a": "a0_0", "b": "a0_8", "post": 5, "text": "T", "color": "blue"},
+            {"a": "a8_0", "b": "a8_8", "post": 24},
+        ],
         "marks": {"crew": 1, "skull": 1},
         "tokens": [
             {"id": "peg", "title": "Peg", "count": 30},
@@ -260,7 +263,11 @@ RULES: dict[str, Table] = {
         "pipeline": "finish",
         "step": 1,
         "games": 3,
-        "effects": [_money({"per": "tokens", "token": "flag"}, who="all"), _modify("tickets.deal", 1)],
+        "effects": [
+            _money({"per": "tokens", "token": "flag"}, who="all"),
+            _money({"per": "tickets-own-color", "times": 2}, who="all"),
+            _modify("tickets.deal", 1),
+        ],
     },
     "photo": {"pipeline": "finish", "step": 5, "games": 2, "effects": [{"verb": "flag", "name": "done"}]},
     "parade": {
@@ -299,8 +306,15 @@ BEFORE: dict[int, tuple[Table, ...]] = {
     10: ({"verb": "city", "op": "large", "cities": ["a0_0"]},),
 }
 AFTER: dict[int, tuple[Table, ...]] = {
-    1: ({"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},),
-    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water"},),
+    1: (
+        {"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},
+        {"verb": "ticket", "op": "add", "tickets": [["a0_0", "a0_4"]], "value": 3},
+    ),
+    2: (
+        {"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water"},
+        {"verb": "route", "op": "length", "routes": [["a2_7", "a2_8"]], "length": 2},
+        {"verb": "ticket", "op": "mark", "tickets": [["a0_0", "a0_5"]], "color": "red", "post": 5, "text": "T"},
+    ),
     3: (
         {"verb": "route", "op": "lane", "routes": [["a1_0", "a1_1"]], "color": "white"},
         _if({"joined": ["a0_0", "a0_8"]}, {"verb": "keep", "item": "prize", "place": "vault"}, who="all"),
@@ -338,7 +352,14 @@ AFTER: dict[int, tuple[Table, ...]] = {
             who="others",
         ),
     ),
-    8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
+    8: (
+        {"verb": "city", "op": "ordinary", "cities": ["a1_4"]},
+        {"verb": "city", "op": "name", "cities": ["a1_5"], "name": "Far City"},
+        {"verb": "city", "op": "close", "cities": ["a1_8"]},
+        {"verb": "ticket", "op": "worth", "tickets": [["a1_2", "a1_6"]], "value": 6},
+        {"verb": "ticket", "op": "remove", "tickets": [["a1_3", "a1_5"]]},
+        _ask({"verb": "flag", "name": "done"}, who="all"),
+    ),
     9: ({"verb": "rule", "id": "survey"}, {"verb": "flag", "name": "done", "amount": 3, "op": "set"}),
     10: (
         {"verb": "postcard", "who": "all", "tickets": True},

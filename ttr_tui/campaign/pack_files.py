@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
+from ttr_tui.campaign.board_checks import board_faults
 from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
@@ -29,7 +30,6 @@ from ttr_tui.campaign.pack import (
     Written,
     given,
 )
-from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.codec import (
@@ -70,7 +70,6 @@ from ttr_tui.systems.legacy.verbs import (
     Mail,
     Money,
     OnBoards,
-    RouteChange,
     Rule,
     Sticker,
     Test,
@@ -515,8 +514,6 @@ OWNER = "owner"
 
 
 def story_faults(pack: Pack) -> Iterator[str]:
-    routes = [*pack.board["routes"], *(route for area in pack.areas.values() for route in area.routes)]
-    pairs = {pair_of(route["a"], route["b"]) for route in routes}
     for card in pack.stories:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
@@ -532,11 +529,9 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
             if isinstance(effect, If) and not effect.who and effect.when.about_company:
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
-            if isinstance(effect, RouteChange):
-                yield from _route_faults(effect, place)
-                yield from _no_routes(effect, place, pairs)
         yield from _without_owner(card.between, place)
         yield from joined_faults(place, (card.between, card.at_table))
+    yield from board_faults(pack)
     yield from _stop_faults(pack)
 
 
@@ -580,22 +575,6 @@ def _without_owner(effects: Sequence[Effect], place: str) -> Iterator[str]:
             yield from _without_owner((*effect.then, *effect.else_), place)
         elif isinstance(effect, Ask) and effect.who == CHANCE:
             yield from (fault for way in effect.options for fault in _without_owner(way.effects, place))
-
-
-def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:
-    for route in change.routes:
-        if len(route) == 2 and pair_of(*route) not in pairs:
-            yield f"{place} changes a route from {route[0]} to {route[1]}, and no board or area has one. Name another."
-
-
-def _route_faults(change: RouteChange, place: str) -> Iterator[str]:
-    if any(len(route) != 2 for route in change.routes):
-        yield f"{place} changes a route: each of `routes` is a list of two cities."
-    for key, said, ops in (("mark", change.mark, ("mark", "unmark")), ("color", change.color, ("color", "lane"))):
-        if said and change.op not in ops:
-            yield f"{place} changes a route: `{key}` goes with “{ops[0]}” and “{ops[1]}”, and with nothing else."
-        elif not said and change.op in ops:
-            yield f"{place} changes a route: “{change.op}” needs a `{key}`. Add it."
 
 
 # Where packs lie: beside the campaigns, in the user's own folder, or with the program.

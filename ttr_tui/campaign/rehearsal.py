@@ -27,6 +27,7 @@ from ttr_tui.systems.legacy.verbs import (
     RouteChange,
     Span,
     Test,
+    TicketChange,
     everything,
 )
 
@@ -197,7 +198,7 @@ def _said_at_tables(pack: Pack) -> tuple[object, ...]:
 def changes_boards(effects: Iterable[Effect], notes: Collection[str]) -> bool:
     """Does any of these, or what stands inside them? `notes` are those that decide."""
     return any(
-        isinstance(effect, AreaOpening | RouteChange | CityChange)
+        isinstance(effect, AreaOpening | RouteChange | CityChange | TicketChange)
         or (isinstance(effect, Flag) and effect.name in notes)
         for effect in everything(effects)
     )

@@ -74,6 +74,7 @@ from ttr_tui.systems.legacy.verbs import (
     Rule,
     Say,
     Test,
+    TicketChange,
     Tickets,
     Token,
     Way,
@@ -112,6 +113,7 @@ class State:
     """Those in force, each with the last game in which it is."""
     routes: tuple[RouteChange, ...] = ()
     cities: tuple[CityChange, ...] = ()
+    tickets: tuple[TicketChange, ...] = ()
     notes: Mapping[str, int] = field(default_factory=dict)
     tokens: tuple[Held | Placed, ...] = ()
     winner: str = ""
@@ -239,6 +241,8 @@ class CampaignDoing:
                 self.state = replace(state, routes=(*state.routes, effect))
             case CityChange():
                 self.state = replace(state, cities=(*state.cities, effect))
+            case TicketChange():
+                self.state = replace(state, tickets=(*state.tickets, effect))
             case Rule():
                 rules = {name: last for name, last in state.rules.items() if name != effect.id}
                 if effect.op == "stick":
@@ -735,7 +739,8 @@ def for_readers(state: State) -> dict[str, Any]:
         "areas": _in_a_row(state.areas),
         "rules": dict(state.rules),
         "routes": [_route(change) for change in state.routes],
-        "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
+        "cities": [_words(change.op, change.name, *change.cities) for change in state.cities],
+        "tickets": [_ticket(change) for change in state.tickets],
         "events": _in_a_row(state.events),
         "archive": _in_a_row(state.archive),
         "post": _in_a_row(state.post),
@@ -758,9 +763,18 @@ def _office(office: CompanyOffice) -> dict[str, str]:
     return {key: things for key, things in held.items() if things}
 
 
+def _words(*words: object) -> str:
+    """Those that say anything."""
+    return " ".join(f"{word}" for word in words if word)
+
+
 def _route(change: RouteChange) -> str:
-    what = " ".join(word for word in (change.op, change.mark, change.color) if word)
-    return f"{what} {' '.join('-'.join(route) for route in change.routes)}"
+    return _words(change.op, change.mark, change.color, change.length, *("-".join(route) for route in change.routes))
+
+
+def _ticket(change: TicketChange) -> str:
+    printed = (change.post, change.color, visible(change.text))
+    return _words(change.op, change.value, *printed, *("-".join(ticket) for ticket in change.tickets))
 
 
 def _token(token: Held | Placed) -> str:

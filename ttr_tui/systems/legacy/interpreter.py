@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
-from ttr_tui.core.board import RAIL, Board
+from ttr_tui.core.board import RAIL, Board, pair_of
 from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.events import Owes, Postponed, Scored, Swept, TicketsOffered
 from ttr_tui.core.facts import Action, Payment
@@ -23,8 +23,18 @@ from ttr_tui.rules.market import Market
 from ttr_tui.rules.part import Due, Listed, Part, Play, Refusal, Scoring, Task
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.rules.tickets import KEEP_TICKETS, TicketDeck
-from ttr_tui.systems.legacy.companies import Left, Noted, Tokens, TokensPlaced, TokensTaken, ToOffice, ToVault, moved
-from ttr_tui.systems.legacy.marks import Paid
+from ttr_tui.systems.legacy.companies import (
+    Companies,
+    Left,
+    Noted,
+    Tokens,
+    TokensPlaced,
+    TokensTaken,
+    ToOffice,
+    ToVault,
+    moved,
+)
+from ttr_tui.systems.legacy.marks import Paid, Print
 from ttr_tui.systems.legacy.newspapers import EVENT, ROW_CARD, cards_task
 from ttr_tui.systems.legacy.outcomes import (
     CHANCE_STREAM,
@@ -91,8 +101,10 @@ def in_turn_order(table: Table) -> list[int]:
 class Conditions:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
-    def __init__(self, board: Board, wild: int, ending: Ending) -> None:
+    def __init__(self, board: Board, wild: int, ending: Ending, prints: Sequence[Print] = ()) -> None:
         self._board = board
+        self._colors = {"-".join(pair_of(one.a, one.b)): one.color for one in prints if one.color}
+        """The company whose colour a ticket carries."""
         self._wild = wild
         self._ending = ending
 
@@ -158,7 +170,7 @@ class Conditions:
 
     def may_meet(self, need: Need, table: Table, seat: int, lane: int = NONE) -> bool:
         """Could it, for all that everybody knows of its hand and its tickets?"""
-        hidden = isinstance(need.dollars, Per) and need.dollars.per == "tickets-done"
+        hidden = isinstance(need.dollars, Per) and need.dollars.per in ("tickets-done", "tickets-own-color")
         return (
             (hidden or max(table.scores[seat], 0) >= self.amount(need.dollars, table, seat, lane))
             and table.hand_sizes[seat] >= need.wilds
@@ -167,14 +179,24 @@ class Conditions:
 
     def tickets_done(self, table: Table, seat: int) -> int:
         """The tickets in hand that a company has completed."""
+        return len(self._done(table, seat))
+
+    def _done(self, table: Table, seat: int) -> list[str]:
         group = groups(self._board, table.network(seat))
         held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
-        return sum(group[ticket.a] == group[ticket.b] for ticket in held)
+        return [ticket.id for ticket in held if group[ticket.a] == group[ticket.b]]
+
+    def _in_own_color(self, table: Table, seat: int) -> int:
+        """The tickets in hand that it has completed and that carry its colour."""
+        own = table.record(Companies).colors[seat]
+        return sum(self._colors.get(ticket) == own for ticket in self._done(table, seat))
 
     def _counted(self, per: Per, table: Table, seat: int, lane: int) -> int:
         match per.per:
             case "tickets-done":
                 return self.tickets_done(table, seat)
+            case "tickets-own-color":
+                return self._in_own_color(table, seat)
             case "trains-left":
                 return sum(table.pieces[seat])
             case "routes":
@@ -502,7 +524,8 @@ class Doing(Part):
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending)
+        prints = self._edition.numbers.get("ticket_prints", ())
+        self._judge = Conditions(self._edition.board, self._edition.cards.wild, ending, prints)
         self._at_once = AtOnce(self._edition, self._judge)
         market = next(part for part in parts if isinstance(part, Market))
         tickets = next(part for part in parts if isinstance(part, TicketDeck))

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from ttr_tui.core.board import Board
-from ttr_tui.core.cards import COLORS, LANE_COLORS, WILD
+from ttr_tui.core.cards import COLORS, LANE_COLORS, SEAT_COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import edition
 
@@ -28,6 +28,7 @@ EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
 StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
+CompanyColor: TypeAlias = Annotated[str, edition.OneOf(SEAT_COLORS, "company")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
 SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest")
@@ -197,7 +198,8 @@ TICKETS_DEAL: TicketHook = "tickets.deal"
 class Per:
     """So many for each of the things that are counted for the company that it is about."""
 
-    per: Literal["tickets-done", "trains-left", "routes", "cards", "tokens", "paid"]
+    per: Literal["tickets-done", "tickets-own-color", "trains-left", "routes", "cards", "tokens", "paid"]
+    """Of tickets those that are completed; `tickets-own-color` are those of them that carry the company's colour."""
     times: Annotated[int, edition.Range(-99, 99)] = 1
     at_most: Annotated[int, edition.Range(0, 99)] = NO_LIMIT
     """However many things there are, no more of them count."""
@@ -426,25 +428,42 @@ class AreaOpening:
 
 @value
 class RouteChange:
-    """From now on these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
+    """From now on these routes have a mark or none, a length, lanes of a colour, one more lane of it, or are gone."""
 
     verb: ClassVar[str] = "route"
     places: ClassVar = (BETWEEN,)
-    op: Literal["mark", "unmark", "color", "lane", "close"]
+    op: Literal["mark", "unmark", "length", "color", "lane", "close"]
     routes: tuple[tuple[CityId, ...], ...]
     """The two cities of each."""
     mark: Mark = ANYTHING
     color: LaneColor = ANYTHING
+    length: Annotated[int, edition.Range(1, 9)] = 0
 
 
 @value
 class CityChange:
-    """From now on these cities are large, or are not."""
+    """From now on these cities are large, or are not, or have another name, or are closed: nobody builds there."""
 
     verb: ClassVar[str] = "city"
     places: ClassVar = (BETWEEN,)
-    op: Literal["large", "ordinary"]
+    op: Literal["large", "ordinary", "name", "close"]
     cities: tuple[CityId, ...]
+    name: Annotated[str, edition.Text(60)] = ANYTHING
+
+
+@value
+class TicketChange:
+    """From now on these tickets are worth so much, are in the deck, are out of it, or carry what is printed on them."""
+
+    verb: ClassVar[str] = "ticket"
+    places: ClassVar = (BETWEEN,)
+    op: Literal["worth", "add", "remove", "mark"]
+    tickets: tuple[tuple[CityId, ...], ...]
+    """The two cities of each."""
+    value: Annotated[int, edition.Range(1, 99)] = 0
+    post: Annotated[int, edition.Range(0, 99)] = 0
+    text: Prose = ""
+    color: CompanyColor = ANYTHING
 
 
 @value
@@ -460,7 +479,7 @@ class Mail:
     """Those whose numbers are printed on tickets that it has completed."""
 
 
-OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
+OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | TicketChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
     OnBoards | Ask | If | Say | Money | Cards | Tickets | MoreTrains | Deck | Rule | Token | Flag | Keep | Show
