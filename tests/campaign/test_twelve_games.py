@@ -15,6 +15,7 @@ from support.twelve_games import AREAS, GAMES, make_twelve_games
 
 from ttr_tui.campaign.pack import BEFORE
 from ttr_tui.campaign.pack_checks import PackReview, check
+from ttr_tui.campaign.pack_files import OWN
 from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
@@ -60,6 +61,7 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish"}
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
     assert any(card.when != verbs.Test() for card in pack.stories)
+    assert {name for chapter in pack.chapters for name in chapter.numbers} == {*OWN}
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
     assert any(item.tickets and item.tokens for item in pack.items.values())

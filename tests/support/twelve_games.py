@@ -21,6 +21,12 @@ LONG: Table = {"route_length": {"at_least": 3, "at_most": 6}}
 HAS_PEG: Table = {"holds": [{"token": "peg"}]}
 
 
+OWN_NUMBERS: dict[int, Table] = {
+    2: {"numbers": {"tickets_drawn": 3, "tickets_kept": 2, "end_at": 4}},
+    3: {"numbers": {"tickets_dealt": 3, "tickets_kept_first": 2, "end_turns": 2, "start_dollars": 5}},
+}
+
+
 def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
     """Write the pack: a square of cities, and eight more that join it one by one.
 
@@ -43,7 +49,8 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "name": "Twelve Squares",
         "version": "1.0",
         "games": [
-            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
+            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k, **OWN_NUMBERS.get(k, {})}
+            for k in range(1, games + 1)
         ],
         "prints": [
             {"a": "a0_0", "b": "a0_8", "post": 5, "text": "T", "color": "blue"},

@@ -86,6 +86,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
             **board["numbers"],
             **numbers_of(pack, state, after, present, cities),
             **_prints(pack, after, tickets),
+            **chapter.numbers,
         },
     }
     if any(ticket.get("set") == STORY for ticket in tickets):

@@ -57,6 +57,8 @@ class Chapter:
     trains: int
     absent: Mapping[int, int]
     """What a company that wasn't there has for this game in the end, by how many companies there are."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Those of the rules that are other ones in this game alone."""
 
     def absent_among(self, companies: int) -> int:
         return self.absent.get(companies, self.absent.get(ANY_NUMBER, 0))

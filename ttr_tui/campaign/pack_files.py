@@ -32,6 +32,8 @@ from ttr_tui.campaign.pack import (
 )
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
+from ttr_tui.rules.scoring import Ending
+from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.codec import (
     FLAG,
     TABLE,
@@ -55,7 +57,7 @@ from ttr_tui.store.maps import read_raw
 from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
 from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape, within
 from ttr_tui.systems.legacy import story
-from ttr_tui.systems.legacy.companies import Note, TokenKind
+from ttr_tui.systems.legacy.companies import CompanyCards, Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
 from ttr_tui.systems.legacy.verbs import (
@@ -246,7 +248,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
-        chapters=[read_chapter(entry, board["seats"]) for entry in chapters],
+        chapters=[read_chapter(entry, board["seats"], known) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
         events={
@@ -302,6 +304,16 @@ def _check_twice(lists: Iterable[Iterable[Entry]], key: str) -> None:
 DOLLARS = whole(0, 99)
 POSTCARD = whole(1, 99)
 KINDS = (*BEFORE, *AFTER)
+OWN: Mapping[str, type[TicketDeck | Ending | CompanyCards]] = {
+    "tickets_dealt": TicketDeck,
+    "tickets_kept_first": TicketDeck,
+    "tickets_drawn": TicketDeck,
+    "tickets_kept": TicketDeck,
+    "end_at": Ending,
+    "end_turns": Ending,
+    "start_dollars": CompanyCards,
+}
+"""The numbers that may be other ones in one game, each with the part that it is of."""
 FARTHEST = 10_000
 
 
@@ -335,11 +347,27 @@ class PackReader:
         return Written(said, plain)
 
 
-def read_chapter(entry: Entry, seats: Mapping[str, int]) -> Chapter:
+def read_chapter(entry: Entry, seats: Mapping[str, int], known: PackReader) -> Chapter:
     year, title = entry.get("year", whole(1, 9999)), entry.get("title", TITLE)
-    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", _absent(seats)))
+    numbers = entry.get("numbers", _own_numbers(known), {})
+    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", _absent(seats)), numbers)
     entry.end()
     return chapter
+
+
+def _own_numbers(known: PackReader) -> Kind[dict[str, int]]:
+    """Numbers of the rules, as their parts want them."""
+    hints = {name: get_type_hints(part.Numbers, include_extras=True)[name] for name, part in OWN.items()}
+    kinds = {name: shape(hint, known.known) for name, hint in hints.items()}
+
+    def read(value: object, place: Place, faults: Faults) -> dict[str, int]:
+        entry: Entry = TABLE.read(value, place, faults)
+        found = {name: entry.get(name, kind) for name, kind in kinds.items() if name in entry.values}
+        for name in entry.values.keys() - kinds.keys():
+            entry.fault(f"“{visible(name)}” is no number of one game. {suggestion(name, kinds, 'There is')}", name)
+        return found
+
+    return Kind(TABLE.wanted, read, dict)
 
 
 def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
