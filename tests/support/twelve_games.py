@@ -73,7 +73,7 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "board": board,
         "story": {"story": [_squeezed(card, games) for game in range(1, GAMES + 1) for card in _cards(game)]},
         "events": {"event": [_event(name, *effects) for name, effects in EVENTS.items()]},
-        "rules": {"rule": [{**_about(name), **rule} for name, rule in RULES.items()]},
+        "rules": {"rule": [{**_about(name), **rule} for name, rule in (RULES | FINAL_RULES).items()]},
         "postcards": {"postcard": [_postcard(number) for number in range(1, 2 * GAMES + 1)]},
         **{f"areas/{k}": {key: said for key, said in areas[k].items() if key != "k"} for k in range(1, AREAS)},
     }
@@ -283,6 +283,18 @@ RULES: dict[str, Table] = {
         "games": 99,
         "effects": [_money(1, who="holder:flag"), _ask({"verb": "say", "text": "Hail."}, who="all")],
     },
+}
+FINAL_RULES: dict[str, Table] = {
+    "prizes": {"pipeline": "end", "op": "sets", "items": ["prize"], "amounts": [1, 4, 9]},
+    "kinds": {"pipeline": "end", "op": "sets", "different": True, "amounts": [2]},
+    "traveller": {"pipeline": "end", "op": "most", "what": "tickets", "amounts": [5, 2]},
+    "saver": {"pipeline": "end", "op": "most", "what": "dollars", "amounts": [3]},
+    "winner": {"pipeline": "end", "op": "each", "what": "wins", "amounts": [2]},
+    "present": {"pipeline": "end", "op": "goal", "what": "games", "at_least": 10, "amounts": [4]},
+    "engines": {"pipeline": "end", "op": "goal", "what": "trains", "at_least": 9, "amounts": [1]},
+    "careful": {"pipeline": "end", "op": "most", "what": "failed", "amounts": [-3]},
+    "full": {"pipeline": "end", "op": "goal", "what": "completed", "at_least": 50, "amounts": [3]},
+    "rich": {"pipeline": "end", "op": "goal", "what": "receipts", "at_least": 200, "amounts": [6]},
 }
 STUCK = {
     "crossing": 2,

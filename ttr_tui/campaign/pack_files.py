@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from ttr_tui.campaign.board_checks import board_faults
+from ttr_tui.campaign.final_rules import FinalRule, rule_faults
 from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
@@ -221,6 +222,8 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
     tokens, notes, items = (listed(PACK, key, 60) for key in ("tokens", "notes", "items"))
     stories, events = listed(STORY, "story", 300), listed(EVENTS, "event", 200)
     postcards, rules = listed(POSTCARDS, "postcard", 99), listed(RULES, "rule", 40)
+    final = [entry for entry in rules if entry.values.get("pipeline") == "end"]
+    rules = tuple(entry for entry in rules if entry not in final)
     areas = [source.top for name, source in sources.items() if name.startswith(f"{AREAS}/")]
     own_events = [Entry(event, (), Faults("", event)) for event in board["numbers"]["events"]]
     known = PackReader(
@@ -255,6 +258,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
             event.said.id: event for event in (known.table(one, Event, "source") for one in (*own_events, *events))
         },
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
+        final_rules=[read_final_rule(entry, known) for entry in final],
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
         tokens={kind.said.id: kind for kind, _ in kinds},
         staying=frozenset(kind.said.id for kind, stays in kinds if stays),
@@ -265,7 +269,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
     )
     for source in sources.values():
         source.top.end()
-    _check_twice([tokens, notes, items, stories, rules, [*own_events, *events], areas], "id")
+    _check_twice([tokens, notes, items, stories, [*rules, *final], [*own_events, *events], areas], "id")
     _check_twice([postcards], "number")
     return pack
 
@@ -486,6 +490,13 @@ def read_ruling(entry: Entry, known: PackReader) -> Ruling:
     games = entry.get("games", whole(1, WHOLE_CAMPAIGN), WHOLE_CAMPAIGN)
     plain = {key: value for key, value in entry.values.items() if key != "games"}
     return Ruling(known.table(Entry(plain, entry.place, entry.faults), Sticker, "source"), games)
+
+
+def read_final_rule(entry: Entry, known: PackReader) -> Written[FinalRule]:
+    rule = known.table(entry, FinalRule, "source")
+    for key, sentence in rule_faults(rule.said):
+        entry.fault(sentence, key)
+    return rule
 
 
 def read_postcard(entry: Entry, known: PackReader) -> Postcard:

@@ -362,7 +362,7 @@ class CampaignDoing:
                     item = self.pack.items[effect.item]
                     inside = sum(count * self._worth_of(what) for what, count in item.brings.items())
                     for company in self.selected(effect.who, owner):
-                        brings[company] += item.worth if effect.place == "vault" else inside
+                        brings[company] += self.pack.worth_in_vault(item.id) if effect.place == "vault" else inside
                 case Money() | MoreTrains() | Cards() | Tickets() | Token():
                     for company in self.selected(effect.who, owner):
                         self._add_given(company, owner, effect, brings)

@@ -58,6 +58,11 @@ def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead, *, at_ho
         voice.head(campaign_play.vault_of(campaign.state, standing.company))
         voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
         voice.pause(campaign_play.NEXT)
+    rules = [*campaign_play.final_rules(campaign.state, reckoning)]
+    if rules:
+        voice.head(campaign_play.FINAL_RULES)
+        voice.say(*rules)
+        voice.pause(campaign_play.NEXT)
     voice.head(campaign_play.PROVISIONAL if reckoning.provisional else campaign_play.FINAL)
     voice.say(*campaign_play.order(campaign.state, reckoning, campaign_play.OPEN if at_home else ""))
     voice.say(*campaign_receipts.warning(found.flaws, found.recomputed))

@@ -9,11 +9,11 @@ from rich.cells import cell_len
 
 from ttr_tui.core.text import visible
 from ttr_tui.words.campaign_vaults import LABEL, heads
-from ttr_tui.words.phrases import aligned, capital, clipped, counted, listed, signed
+from ttr_tui.words.phrases import aligned, capital, clipped, counted, dollars, listed, signed
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
-    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, GameResult, Receipt, Reckoning
+    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, FinalRow, GameResult, Receipt, Reckoning
     from ttr_tui.campaign.recordings import Outcome, Recomputed
     from ttr_tui.campaign.vaults import Safe
 
@@ -81,6 +81,7 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
     ends: list[tuple[str, Callable[[Account], str]]] = [
         ("Receipts", lambda account: signed(account.receipts)),
         ("Items", lambda account: signed(account.worth)),
+        *([("Rules", lambda account: signed(account.by_rules))] if any(one.rules for one in shown) else []),
         ("In all", lambda account: signed(account.total)),
     ]
     if len(shown) > 1:
@@ -90,12 +91,19 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
 
 
 def items(found: Reckoning) -> list[str]:
-    """Everything that was dropped into vaults, with what it is worth."""
-    return [
+    """Everything that was dropped into vaults, with what it is worth, then what rules of the final reckoning bring."""
+    rules = [(account.company, row) for account in found.accounts for row in account.rules]
+    dropped = [
         f"{capital(account.company)}, {found.years[item.game]}: {visible(item.title, 60)}, worth ${item.amount}."
         for account in found.accounts
         for item in account.items
     ]
+    return [*dropped, *(f"{capital(color)}: {by_rule(row)}" for color, row in rules)]
+
+
+def by_rule(row: FinalRow) -> str:
+    """What a rule of the final reckoning brings."""
+    return f"{visible(row.title, 60)} ({row.count}): {dollars(row.amount)}."
 
 
 def order(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
