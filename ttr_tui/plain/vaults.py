@@ -58,7 +58,8 @@ def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead, *, at_ho
         voice.head(campaign_play.vault_of(campaign.state, standing.company))
         voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
         voice.pause(campaign_play.NEXT)
-    rules = [*campaign_play.final_rules(campaign.state, reckoning)]
+    names = {color: campaign_play.company(campaign.state, color) for color in campaign.state.companies}
+    rules = [*campaign_receipts.final_rules(reckoning, names)]
     if rules:
         voice.head(campaign_play.FINAL_RULES)
         voice.say(*rules)

@@ -251,15 +251,6 @@ def account(found: Reckoning, account: Account, labels: Mapping[str, str], game:
         yield f"In all: {dollars(account.total)}."
 
 
-def final_rules(state: Led, found: Reckoning) -> Iterator[str]:
-    """The rules of the final reckoning one by one, each with what it brings to whom."""
-    opened = [account for account in found.accounts if account.opened]
-    for k, row in enumerate(opened[0].rules if opened else ()):
-        yield f"{quoted(visible(row.title, 60))}: {visible(row.text, 400)}"
-        for account in opened:
-            yield f"{company(state, account.company)}: {account.rules[k].count}, {dollars(account.rules[k].amount)}."
-
-
 def _result(result: GameResult, labels: Mapping[str, str]) -> str:
     if result.kind == "absent":
         return f"absent, ${result.amount}" if result.amount else "absent"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from ttr_tui.core.text import visible
 from ttr_tui.words.campaign_vaults import LABEL, heads
-from ttr_tui.words.phrases import aligned, capital, clipped, counted, dollars, listed, signed
+from ttr_tui.words.phrases import aligned, capital, clipped, counted, dollars, listed, quoted, signed
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
@@ -92,13 +92,21 @@ def years(found: Reckoning, safes: Sequence[Safe]) -> list[str]:
 
 def items(found: Reckoning) -> list[str]:
     """Everything that was dropped into vaults, with what it is worth, then what rules of the final reckoning bring."""
-    rules = [(account.company, row) for account in found.accounts for row in account.rules]
     dropped = [
         f"{capital(account.company)}, {found.years[item.game]}: {visible(item.title, 60)}, worth ${item.amount}."
         for account in found.accounts
         for item in account.items
     ]
-    return [*dropped, *(f"{capital(color)}: {by_rule(row)}" for color, row in rules)]
+    return [*dropped, *final_rules(found, {account.company: capital(account.company) for account in found.accounts})]
+
+
+def final_rules(found: Reckoning, names: Mapping[str, str]) -> Iterator[str]:
+    """The rules of the final reckoning one by one, each with what it brings to whom; `names` are those of companies."""
+    opened = [account for account in found.accounts if account.opened]
+    for k, row in enumerate(opened[0].rules if opened else ()):
+        yield f"{quoted(visible(row.title, 60))}: {visible(row.text, 400)}"
+        for account in opened:
+            yield f"{names[account.company]}: {account.rules[k].count}, {dollars(account.rules[k].amount)}."
 
 
 def by_rule(row: FinalRow) -> str:
