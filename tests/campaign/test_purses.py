@@ -115,7 +115,7 @@ def test_a_purse_is_told_when_it_is_filled_and_when_it_is_emptied(tmp_path: Path
     assert f"Out of the office of {who}: $3. It should have given $4." in told
     assert sum("should have given $4, but can’t" in line for line in told) == 2
     campaign.deposit(finish)
-    assert 'purse = "1 trains, 2 cards, 1 tickets, 2 lamp"' in campaign.path.read_text()
+    assert 'purse = "trains 1, cards 2, tickets 1, lamp 2"' in campaign.path.read_text()
     (line,) = _emptied(pack, campaign.state, [winner])
     said = "1 train, 2 cards, 1 more ticket to choose from and 2 tokens “Lamp”"
     assert line == f"Out of the office of {who}: {said}."

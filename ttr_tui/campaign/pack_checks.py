@@ -66,9 +66,13 @@ def check(folder: Path) -> PackReview:
         ]
     except TooManyBranches as branches:
         raise PackFault(folder, [*found, *_at_card(folder, branches)]) from branches
-    for walk in walks:
+    seen: set[bytes] = set()
+    for k, walk in enumerate(walks):
         for game, stages in enumerate(walk.games, 1):
             for stage in stages:
+                if k > 1 and stage.common in seen:
+                    continue  # With fewer companies most boards are the same.
+                seen.add(stage.common)
                 wrong = faults_in(stage.raw)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
                 if not wrong:

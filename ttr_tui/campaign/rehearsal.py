@@ -57,6 +57,12 @@ class Stage:
     done: frozenset[str] = field(default=frozenset(), compare=False)
     """The cards and lists of effects that came to pass on the way."""
 
+    @property
+    def common(self) -> bytes:
+        """All of its map but what companies have."""
+        numbers = {name: said for name, said in self.raw["numbers"].items() if name not in ("offices", "postcards")}
+        return canonical({**self.raw, "numbers": numbers})
+
 
 Stages: TypeAlias = list[Stage]
 
@@ -80,7 +86,8 @@ def every_board(pack: Pack, *, eventful: bool, companies: int = 0) -> Iterator[S
         found: dict[bytes, Stage] = {}
         for stage in stages:
             for after in _ends(pack, stage, names, eventful=eventful) if game < len(pack.chapters) else ():
-                found.setdefault(_signature(after, notes), after)
+                key = _signature(after, notes)
+                found[key] = replace(found.get(key, after), done=after.done | found.get(key, after).done)
         stages = [*found.values()]
         boards = {canonical(_board(stage.raw)) for stage in stages}
         if len(boards) > MOST_BOARDS:

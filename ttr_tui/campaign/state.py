@@ -758,7 +758,7 @@ def _in_a_row(things: Sequence[object]) -> str:
 
 
 def _office(office: CompanyOffice) -> dict[str, str]:
-    purse = _in_a_row([f"{count} {what}" for what, count in office.purse.items()])
+    purse = _in_a_row([f"{what} {count}" for what, count in office.purse.items()])
     held = {"postcards": _in_a_row(office.postcards), "items": _in_a_row(office.items), "purse": purse}
     return {key: things for key, things in held.items() if things}
 
