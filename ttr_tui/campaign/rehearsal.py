@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import chain, count, islice
+from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Trace
@@ -306,7 +307,7 @@ def largest_boards(pack: Pack) -> list[LargeBoard]:
     return [
         LargeBoard(
             counts[k],
-            f"{counts[k]}{'abcdefgh'[others] if (others := counts[:k].count(counts[k])) else ''}",
+            f"{counts[k]}{ascii_lowercase[others] if (others := counts[:k].count(counts[k])) else ''}",
             compose(plain, replace(state, routes=wider), tuple(state.companies)),
         )
         for k, state in enumerate(found.values())

@@ -211,8 +211,29 @@ class TokenBank(Part):
         return Tokens({})
 
 
+@value
+class Pile:
+    """Tokens of a kind."""
+
+    kind: TokenId
+    count: Annotated[int, STOCK]
+
+
+@value
+class Office:
+    """What lies in the office of a company."""
+
+    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
+    dollars: Annotated[int, POINTS] = 0
+    trains: Annotated[int, POINTS] = 0
+    cards: Annotated[int, POINTS] = 0
+    tokens: tuple[Pile, ...] = ()
+    tickets: Annotated[int, POINTS] = 0
+    """So many more to choose from at the start."""
+
+
 class TokensBefore(Part):
-    """Those of the companies that are there are on the board again before the first turn."""
+    """Those of the companies that are there are on the board again before the first turn, then those of offices."""
 
     name = "tokens-before"
     needs: ClassVar = (("tokens",), ("companies",))
@@ -227,6 +248,7 @@ class TokensBefore(Part):
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._kinds = {kind.id: kind for kind in self.numbers.tokens}
         self._cities = edition.board.city_index
+        self._offices: Sequence[Office] = edition.numbers.get("offices", ())
 
     def set_up(self, play: Play) -> None:
         tokens, colors = play.table.record(Tokens), play.table.record(Companies).colors
@@ -240,6 +262,11 @@ class TokensBefore(Part):
                 play.tell(TokensPlaced(seat, brought.kind, city, count))
             elif count:
                 play.tell(TokensTaken(seat, brought.kind, count))
+        for office in (office for office in self._offices if office.company in colors):
+            for pile in office.tokens:
+                count = moved(tokens, self._kinds[pile.kind], colors.index(office.company), NONE, pile.count)
+                if count:
+                    play.tell(TokensTaken(colors.index(office.company), pile.kind, count))
 
 
 def moved(tokens: Tokens, kind: TokenKind, seat: int, city: int, count: int) -> int:
@@ -353,33 +380,12 @@ class Leaving(Part):
 OFFICE = "office"
 
 
-@value
-class Pile:
-    """Tokens of a kind."""
-
-    kind: TokenId
-    count: Annotated[int, STOCK]
-
-
-@value
-class Office:
-    """What lies in the office of a company."""
-
-    company: Annotated[str, OneOf(SEAT_COLORS, "company")]
-    dollars: Annotated[int, POINTS] = 0
-    trains: Annotated[int, POINTS] = 0
-    cards: Annotated[int, POINTS] = 0
-    tokens: tuple[Pile, ...] = ()
-    tickets: Annotated[int, POINTS] = 0
-    """So many more to choose from at the start."""
-
-
 class Offices(Part):
     """Those of the companies that are there are emptied in the set-up; no vault is ever touched (LEGACY-017)."""
 
     name = "offices"
     needs: ClassVar = (("companies",), ("newspapers",))
-    facts = (Scored, TrainsAdded, Drew, TokensTaken)
+    facts = (Scored, TrainsAdded, Drew)
 
     @value
     class Numbers:
@@ -389,13 +395,12 @@ class Offices(Part):
     @classmethod
     def check(cls, draft: Draft) -> Iterator[Flaw]:
         for k, office in enumerate(draft.numbers.get("offices") or ()):
-            if office.tokens and "tokens" not in draft.numbers:
-                what = "These rules have no tokens. Add the part “tokens”, or leave these out."
+            if office.tokens and "tokens_before" not in draft.numbers:
+                what = "These rules bring no tokens along. Add the part “tokens-before”, or leave these out."
                 yield Flaw(("numbers", "offices", k, "tokens"), what)
 
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
-        self._kinds = {str(kind.id): kind for kind in edition.numbers.get("tokens", ())}
         self._market: Newspapers
 
     def composed(self, parts: Sequence[Part]) -> None:
@@ -414,7 +419,3 @@ class Offices(Part):
             if trains:
                 play.tell(TrainsAdded(seat, trains))
             self._market.deal(play, seat, office.cards)
-            for pile in office.tokens:
-                count = moved(table.record(Tokens), self._kinds[pile.kind], seat, NONE, pile.count)
-                if count:
-                    play.tell(TokensTaken(seat, pile.kind, count))
