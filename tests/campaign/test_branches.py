@@ -117,6 +117,15 @@ def test_what_the_story_never_comes_to_is_remarked_upon(tmp_path: Path) -> None:
     assert said in review.remarks
 
 
+def test_companies_have_what_is_asked_for_where_everything_happens(tmp_path: Path) -> None:
+    lamps = {"holds": [{"token": "lamp", "at_least": 2}]}
+    lit = {"verb": "if", "who": "all", "when": lamps, "then": [{"verb": "area", "id": "hill"}]}
+    pack = branching(tmp_path, **{"story.1.effects.+": lit})
+    assert not [one for one in check(pack).remarks if "nothing in the story leads there" in one]
+    (_, raw) = [*rehearse(read_pack(pack), eventful=True)][1]
+    assert "hazel" in {one["id"] for one in raw["cities"]}
+
+
 def test_two_answers_that_lead_to_one_board_are_both_rehearsed(tmp_path: Path) -> None:
     wet = {"verb": "route", "op": "mark", "routes": [["birch", "dogwood"]], "mark": "water"}
     ways = [{"label": label, "effects": [wet]} for label in ("bridge", "ferry")]

@@ -8,7 +8,7 @@ from itertools import chain, count, islice
 from string import ascii_lowercase
 from typing import Any, TypeAlias
 
-from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Joined, PackName, Played, Trace
+from ttr_tui.campaign.history import Answered, Came, Company, Drawn, Founded, Held, Joined, PackName, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, lanes_asked
 from ttr_tui.campaign.state import MOST_NOTED, CampaignDoing, State, begun, cards_of, effects_in, ended, fold, lists_in
@@ -24,6 +24,7 @@ from ttr_tui.systems.legacy.verbs import (
     Counted,
     Effect,
     Flag,
+    Holding,
     If,
     RouteChange,
     Span,
@@ -180,7 +181,7 @@ def _left_over(doing: CampaignDoing, *, eventful: bool) -> Iterator[Trace]:
 
 
 def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
-    """Whatever can be noted at a table is, as much as is asked for; every company has joined what is asked for."""
+    """Whatever can be noted at a table is, as much as is asked for; every company has and has joined what is asked for."""
     tables = (*(tuple(one.said for one in card.at_table) for card in pack.stories), *_said_at_tables(pack))
     noted = {effect.name for effect in within(tables) if isinstance(effect, Flag)}
     asked = [one for one in within(tuple(card.between for card in pack.stories)) if isinstance(one, Counted)]
@@ -190,9 +191,12 @@ def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
             bounds = [one for one in asked if one.name == name]
             beyond = max((one.at_most + 1 for one in bounds), default=MOST_NOTED)
             yield Came(name, max((one.at_least for one in bounds), default=0) or min(beyond, MOST_NOTED))
-    after = cards_of(pack, state, tuple(state.companies), AFTER)
+    after = [effect for card in cards_of(pack, state, tuple(state.companies), AFTER) for effect in card.between]
+    holdings = [one for one in within(tuple(after)) if isinstance(one, Holding)]
+    wanted = {kind: max((one.at_least for one in holdings if one.token == kind), default=0) for kind in pack.tokens}
     for color in state.companies:
-        yield from (Joined(color, a, b) for a, b in lanes_asked(effect for card in after for effect in card.between))
+        yield from (Joined(color, a, b) for a, b in lanes_asked(after))
+        yield from (Held(color, kind, count) for kind, count in wanted.items() if count)
 
 
 def _said_at_tables(pack: Pack) -> tuple[object, ...]:
