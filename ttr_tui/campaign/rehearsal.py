@@ -181,7 +181,7 @@ def _left_over(doing: CampaignDoing, *, eventful: bool) -> Iterator[Trace]:
 
 
 def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
-    """Whatever can be noted at a table is, as much as is asked for; every company has and has joined what is asked for."""
+    """As much is noted as cards ask for, if a table can note it; companies hold and have joined what they ask for."""
     tables = (*(tuple(one.said for one in card.at_table) for card in pack.stories), *_said_at_tables(pack))
     noted = {effect.name for effect in within(tables) if isinstance(effect, Flag)}
     asked = [one for one in within(tuple(card.between for card in pack.stories)) if isinstance(one, Counted)]
