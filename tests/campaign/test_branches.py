@@ -118,6 +118,23 @@ def test_what_the_story_never_comes_to_is_remarked_upon(tmp_path: Path) -> None:
     assert said in review.remarks
 
 
+def test_companies_have_what_is_asked_for_where_everything_happens(tmp_path: Path) -> None:
+    lamps = {"holds": [{"token": "lamp", "at_least": 2}]}
+    lit = {"verb": "if", "who": "all", "when": lamps, "then": [{"verb": "area", "id": "hill"}]}
+    pack = branching(tmp_path, **{"story.1.effects.+": lit})
+    assert not [one for one in check(pack).remarks if "nothing in the story leads there" in one]
+    (_, raw) = [*rehearse(read_pack(pack), eventful=True)][1]
+    assert "hazel" in {one["id"] for one in raw["cities"]}
+
+
+def test_two_answers_that_lead_to_one_board_are_both_rehearsed(tmp_path: Path) -> None:
+    wet = {"verb": "route", "op": "mark", "routes": [["birch", "dogwood"]], "mark": "water"}
+    ways = [{"label": label, "effects": [wet]} for label in ("bridge", "ferry")]
+    pack = branching(tmp_path, **{"story.1.effects.4.options": ways})
+    assert [len(stages) for stages in every_board(read_pack(pack), eventful=False)] == [1, 2]
+    assert not [one for one in check(pack).remarks if "nothing in the story leads there" in one]
+
+
 def test_the_boards_of_all_branches_are_drawn_and_one_that_shows_both(tmp_path: Path) -> None:
     sheets = {sheet.name: sheet for sheet in sheets_of(str(branching(tmp_path)))}
     assert [*sheets] == ["0", "1", "1b", "2", "continent"]

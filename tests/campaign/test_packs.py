@@ -70,6 +70,7 @@ def test_c8_the_page_about_packs_names_every_key_verb_and_selector() -> None:
         "board",
         "chapters",
         "stories",
+        "final_rules",
         "test",
         "chapter",
         "storycard",

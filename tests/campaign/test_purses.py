@@ -21,6 +21,7 @@ from ttr_tui.core.events import Scored, TicketsOffered
 from ttr_tui.plain.campaign_game import _emptied
 from ttr_tui.plain.finishing import outcome
 from ttr_tui.store.campaign_file import CampaignFault
+from ttr_tui.store.faults import MapError
 from ttr_tui.store.map_decoder import decode_map
 from ttr_tui.systems.legacy.companies import Tokens, TokensTaken
 from ttr_tui.systems.legacy.outcomes import TrainsAdded
@@ -211,3 +212,13 @@ def test_after_the_last_game_it_is_remarked_upon(tmp_path: Path) -> None:
     review = check(changed(tmp_path, "story", {"story.4.effects.+": gift}))
     said = "The card “1904-03” does something with dollars in offices, and no game comes after the last."
     assert review.remarks == (said,)
+
+
+def test_a_map_whose_offices_hold_tokens_has_tokens(tmp_path: Path) -> None:
+    pack = giving(tmp_path, ALL_KINDS[4])
+    raw = compose(pack, stands(pack), COLORS[:3])
+    for part in ("tokens", "tokens-before"):
+        raw["add"].remove(part)
+        del raw["numbers"][part.replace("-", "_")]
+    with pytest.raises(MapError, match=r"numbers\.offices 1, tokens: These rules have no tokens\. Add the part"):
+        decode_map(raw, "the next game")

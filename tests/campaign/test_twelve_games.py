@@ -13,8 +13,10 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get
 import pytest
 from support.twelve_games import AREAS, GAMES, make_twelve_games
 
+from ttr_tui.campaign.final_rules import FinalRule
 from ttr_tui.campaign.pack import BEFORE
 from ttr_tui.campaign.pack_checks import PackReview, check
+from ttr_tui.campaign.pack_files import OWN
 from ttr_tui.rules.edition import AT_TABLE
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
@@ -68,8 +70,15 @@ def test_it_has_every_kind_of_card_and_limit(review: PackReview) -> None:
     assert {card.trigger for card in pack.postcards.values()} == {*TRIGGERS} - {"never"}
     assert {1, 2, 3, 99} <= {rule.games for rule in pack.rules.values()}
     assert {rule.sticker.said.pipeline for rule in pack.rules.values()} == {"claim", "set-up", "finish", *FOLLOWING}
+    final = [rule.said for rule in pack.final_rules]
+    hints = get_type_hints(FinalRule)
+    assert {rule.op for rule in final} == {*get_args(hints["op"])}
+    assert {rule.what for rule in final} == {*get_args(hints["what"])}
+    assert any(rule.items for rule in final)
+    assert any(rule.different for rule in final)
     assert {card.game for card in pack.stories if card.kind in ("pause", "stop")} == {*range(1, GAMES + 1)}
     assert any(card.when != verbs.Test() for card in pack.stories)
+    assert {name for chapter in pack.chapters for name in chapter.numbers} == {*OWN}
     assert any(item.worth for item in pack.items.values())
     assert any(item.dollars and item.trains and item.cards for item in pack.items.values())
     assert any(item.tickets and item.tokens for item in pack.items.values())
@@ -115,7 +124,7 @@ def uses(folder: Path) -> Uses:
     files = {path.stem: tomllib.loads(path.read_text()) for path in folder.glob("*.toml")}
     for event in files["events"]["event"]:
         note(verbs.Event, event, AT_TABLE, used)
-    for rule in files["rules"]["rule"]:
+    for rule in (one for one in files["rules"]["rule"] if one.get("pipeline") != "end"):
         note(verbs.Sticker, rule, AT_TABLE, used)
     for card in files["postcards"]["postcard"]:
         note(PostcardInPlay, card, AT_TABLE, used)

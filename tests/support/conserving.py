@@ -16,7 +16,7 @@ from ttr_tui.campaign.history import Played
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.receipts import Receipt
-from ttr_tui.campaign.state import State
+from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.table import Table
@@ -238,7 +238,19 @@ def see_tokens(pack: Pack, game: Game, present: Sequence[str], before: State, af
             place = cities[first.city].id if fact.word == "place-tokens" else ""
             place = lanes[first.lane].id.removesuffix("/1") if fact.word == "stake-tokens" else place
             brought[present[first.seat], first.kind, place] += first.count
-    expected = Counter({what: count for what, count in was.items() if what[0] in present})
-    for office in game.rules.edition.numbers["offices"]:
-        expected.update({(office.company, pile.kind, ""): pile.count for pile in office.tokens if pile.kind in staying})
-    assert brought == expected
+    due = Counter({what: count for what, count in was.items() if what[0] in present})
+    left = {kind.id: kind.count - sum(count for what, count in due.items() if what[1] == kind.id) for kind in kinds}
+    for color in present:
+        for kind_id, count in tokens_in(pack, before.offices[color]).items():
+            given = min(count, left[kind_id])
+            left[kind_id] -= given
+            due[color, kind_id, ""] += given if kind_id in staying else 0
+    assert brought == +due
+
+
+def tokens_in(pack: Pack, office: CompanyOffice) -> Counter[str]:
+    """What comes out of an office of each kind of token."""
+    tokens = Counter({kind: count for kind, count in office.purse.items() if kind in pack.tokens})
+    for name in office.items:
+        tokens.update(pack.items[name].tokens)
+    return tokens

@@ -21,6 +21,12 @@ LONG: Table = {"route_length": {"at_least": 3, "at_most": 6}}
 HAS_PEG: Table = {"holds": [{"token": "peg"}]}
 
 
+OWN_NUMBERS: dict[int, Table] = {
+    2: {"numbers": {"tickets_drawn": 3, "tickets_kept": 2, "end_at": 4}},
+    3: {"numbers": {"tickets_dealt": 3, "tickets_kept_first": 2, "end_turns": 2, "start_dollars": 5}},
+}
+
+
 def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
     """Write the pack: a square of cities, and eight more that join it one by one.
 
@@ -43,9 +49,13 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "name": "Twelve Squares",
         "version": "1.0",
         "games": [
-            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k} for k in range(1, games + 1)
+            {"year": 1800 + k, "title": f"Game {k}", "trains": 12 + k, "absent": 10 + k, **OWN_NUMBERS.get(k, {})}
+            for k in range(1, games + 1)
         ],
-        "prints": [{"a": "a0_0", "b": "a0_8", "post": 5, "text": "T"}, {"a": "a8_0", "b": "a8_8", "post": 24}],
+        "prints": [
+            {"a": "a0_0", "b": "a0_8", "post": 5, "text": "T", "color": "blue"},
+            {"a": "a8_0", "b": "a8_8", "post": 24},
+        ],
         "marks": {"crew": 1, "skull": 1},
         "tokens": [
             {"id": "peg", "title": "Peg", "count": 30},
@@ -68,7 +78,7 @@ def make_twelve_games(folder: Path, games: int = GAMES) -> Path:
         "board": board,
         "story": {"story": [_squeezed(card, games) for game in range(1, GAMES + 1) for card in _cards(game)]},
         "events": {"event": [_event(name, *effects) for name, effects in EVENTS.items()]},
-        "rules": {"rule": [{**_about(name), **rule} for name, rule in RULES.items()]},
+        "rules": {"rule": [{**_about(name), **rule} for name, rule in (RULES | FINAL_RULES).items()]},
         "postcards": {"postcard": [_postcard(number) for number in range(1, 2 * GAMES + 1)]},
         **{f"areas/{k}": {key: said for key, said in areas[k].items() if key != "k"} for k in range(1, AREAS)},
     }
@@ -229,6 +239,7 @@ COUNTED: tuple[Table, ...] = (
     {"what": "tokens", "token": "flag", "at": "anywhere"},
     {"what": "tickets"},
     {"what": "tickets-done"},
+    {"what": "tickets-own-color"},
     {"what": "cities", "large": True},
     {"what": "notes", "note": "tally"},
     {"what": "paid", "paid_mark": "skull"},
@@ -331,7 +342,11 @@ RULES: dict[str, Table] = {
         "pipeline": "finish",
         "step": 1,
         "games": 3,
-        "effects": [_money({"per": "tokens", "token": "flag"}, who="all"), _modify("tickets.deal", 1)],
+        "effects": [
+            _money({"per": "tokens", "token": "flag"}, who="all"),
+            _money({"per": "tickets-own-color", "times": 2}, who="all"),
+            _modify("tickets.deal", 1),
+        ],
     },
     "photo": {"pipeline": "finish", "step": 5, "games": 2, "effects": [{"verb": "flag", "name": "done"}]},
     "parade": {
@@ -340,6 +355,18 @@ RULES: dict[str, Table] = {
         "games": 99,
         "effects": [_money(1, who="holder:flag"), _ask({"verb": "say", "text": "Hail."}, who="all")],
     },
+}
+FINAL_RULES: dict[str, Table] = {
+    "prizes": {"pipeline": "end", "op": "sets", "items": ["prize"], "amounts": [1, 4, 9]},
+    "kinds": {"pipeline": "end", "op": "sets", "different": True, "amounts": [2]},
+    "traveller": {"pipeline": "end", "op": "most", "what": "tickets", "amounts": [5, 2]},
+    "saver": {"pipeline": "end", "op": "most", "what": "dollars", "amounts": [3]},
+    "winner": {"pipeline": "end", "op": "each", "what": "wins", "amounts": [2]},
+    "present": {"pipeline": "end", "op": "goal", "what": "games", "at_least": 10, "amounts": [4]},
+    "engines": {"pipeline": "end", "op": "goal", "what": "trains", "at_least": 9, "amounts": [1]},
+    "careful": {"pipeline": "end", "op": "most", "what": "failed", "amounts": [-3]},
+    "full": {"pipeline": "end", "op": "goal", "what": "completed", "at_least": 50, "amounts": [3]},
+    "rich": {"pipeline": "end", "op": "goal", "what": "receipts", "at_least": 200, "amounts": [6]},
 }
 STUCK = {
     "crossing": 2,
@@ -387,8 +414,15 @@ KNOWN = (
 )
 """What is known of a company after a game."""
 AFTER: dict[int, tuple[Table, ...]] = {
-    1: ({"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},),
-    2: ({"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water", "games": 2},),
+    1: (
+        {"verb": "route", "op": "mark", "routes": [["a0_0", "a0_1"], ["a0_1", "a0_2"]], "mark": "water"},
+        {"verb": "ticket", "op": "add", "tickets": [["a0_0", "a0_4"]], "value": 3},
+    ),
+    2: (
+        {"verb": "route", "op": "unmark", "routes": [["a0_0", "a0_1"]], "mark": "water", "games": 2},
+        {"verb": "route", "op": "length", "routes": [["a2_7", "a2_8"]], "length": 2},
+        {"verb": "ticket", "op": "mark", "tickets": [["a0_0", "a0_5"]], "color": "red", "post": 5, "text": "T"},
+    ),
     3: (
         {"verb": "route", "op": "lane", "routes": [["a1_0", "a1_1"]], "color": "white"},
         _if({"joined": ["a0_0", "a0_8"]}, {"verb": "keep", "item": "prize", "place": "vault"}, who="all"),
@@ -426,7 +460,14 @@ AFTER: dict[int, tuple[Table, ...]] = {
             who="others",
         ),
     ),
-    8: ({"verb": "city", "op": "ordinary", "cities": ["a1_4"]}, _ask({"verb": "flag", "name": "done"}, who="all")),
+    8: (
+        {"verb": "city", "op": "ordinary", "cities": ["a1_4"]},
+        {"verb": "city", "op": "name", "cities": ["a1_5"], "name": "Far City"},
+        {"verb": "city", "op": "close", "cities": ["a1_8"]},
+        {"verb": "ticket", "op": "worth", "tickets": [["a1_2", "a1_6"]], "value": 6},
+        {"verb": "ticket", "op": "remove", "tickets": [["a1_3", "a1_5"]]},
+        _ask({"verb": "flag", "name": "done"}, who="all"),
+    ),
     9: (
         {"verb": "rule", "id": "survey"},
         {"verb": "flag", "name": "done", "amount": 3, "op": "set"},

@@ -88,7 +88,7 @@ def learn(pack: Pack, state: State, game: Game, stand_ins: Sequence[str] = ()) -
             *_left(facts, colors, game, pack.staying),
             *_changed([fact for act in game.acts[1:] for fact in act.facts], colors),
             *_joined(after, game, colors),
-            *_printed(pack, after, game, colors),
+            *_printed(after, game, colors),
             *_tallied(after, game, receipts),
         ),
         "",
@@ -198,12 +198,13 @@ def _joined(after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterato
                 yield Joined(color, a, b)
 
 
-def _printed(pack: Pack, after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
+def _printed(after: Sequence[Verb], game: Game, colors: Sequence[str]) -> Iterator[Trace]:
     """Who completed tickets with numbers of postcards, if a card after this game reads them."""
     if not any(isinstance(effect, Mail) and effect.tickets for effect in everything(after)):
         return
     board = game.table.board
-    posts = {frozenset((one.said.a, one.said.b)): one.said.post for one in pack.prints}
+    prints = game.rules.edition.numbers.get("ticket_prints", ())
+    posts = {frozenset((one.a, one.b)): one.post for one in prints}
     for seat, color in enumerate(colors):
         group = groups(board, game.table.lanes[seat])
         for ticket in (board.tickets[number] for number in game.table.tickets[seat]):

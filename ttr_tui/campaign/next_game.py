@@ -35,10 +35,10 @@ from ttr_tui.systems.legacy.companies import (
     TokenKind,
     TokensBefore,
 )
-from ttr_tui.systems.legacy.marks import CARS, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
+from ttr_tui.systems.legacy.marks import CARS, CLOSED, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
-from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange
+from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange, TicketChange, everything
 
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
@@ -74,7 +74,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     opening = [area for name, area in pack.areas.items() if name in after.areas and name not in state.areas]
     there = [area for name, area in pack.areas.items() if name in state.areas]
     cities = _cities(pack, after, there, opening)
-    tickets = _tickets(board, there, opening)
+    tickets = _tickets(board, after, there, opening, {city["id"] for city in cities if city.get(CLOSED)})
     routes = _routes(board, after, [*there, *opening], {city["id"] for city in cities})
     sheets = _sheets(after, present)
     raw = {
@@ -91,8 +91,9 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "numbers": {
             **board["numbers"],
             **numbers_of(pack, state, after, present, cities, routes),
-            **_prints(pack, tickets),
+            **_prints(pack, after, tickets),
             **({"sheets": sheets} if sheets else {}),
+            **chapter.numbers,
         },
     }
     if any(ticket.get("set") == STORY for ticket in tickets):
@@ -109,11 +110,13 @@ def _cities(pack: Pack, after: State, there: Sequence[Area], opening: Sequence[A
     frame = {axis: (min(c[axis] for c in everything), max(c[axis] for c in everything)) for axis in ("x", "y")}
     old = {city for area in there for city in area.stubs}
     new = {city for area in opening for city in area.opens}
-    large: dict[str, bool] = {}
+    changed: dict[str, Raw] = {}
     for change in after.cities:
-        large.update(dict.fromkeys(change.cities, change.op == LARGE))
+        said = _CITY_KEYS.get(change.op, {NAME: change.name})
+        for city in change.cities:
+            changed.setdefault(city, {}).update(said)
     listed = [*pack.board["cities"], *(city for area in (*there, *opening) for city in area.cities)]
-    return [_city(city, frame, large, shut=_is_shut(city, old, new)) for city in listed]
+    return [_city({**city, **changed.get(city["id"], {})}, frame, shut=_is_shut(city, old, new)) for city in listed]
 
 
 def _is_shut(city: Table, old: set[str], new: set[str]) -> bool:
@@ -121,9 +124,13 @@ def _is_shut(city: Table, old: set[str], new: set[str]) -> bool:
     return city["id"] in new or (bool(city.get(OFF_BOARD)) and city["id"] not in old)
 
 
-def _city(city: Table, frame: Mapping[str, tuple[float, float]], large: Mapping[str, bool], *, shut: bool) -> Raw:
+NAME = "name"
+_CITY_KEYS: Mapping[str, Raw] = {LARGE: {LARGE: True}, "ordinary": {LARGE: False}, "close": {CLOSED: True}}
+
+
+def _city(city: Table, frame: Mapping[str, tuple[float, float]], *, shut: bool) -> Raw:
     placed = {axis: _scaled(city[axis], *ends) for axis, ends in frame.items()}
-    marks = {OFF_BOARD: shut, LARGE: large.get(city["id"], bool(city.get(LARGE)))}
+    marks = {OFF_BOARD: shut, LARGE: bool(city.get(LARGE))}
     plain = {key: said for key, said in city.items() if key not in (*marks, LAT, LON)}
     return {**plain, **placed, **{mark: True for mark, said in marks.items() if said}}
 
@@ -155,6 +162,8 @@ def _change(laid: dict[tuple[str, ...], Raw], pair: tuple[str, ...], change: Rou
             route[change.mark] = True
         case "unmark":
             route.pop(change.mark, None)
+        case "length":
+            route["length"] = change.length
         case "color":
             route["colors"] = [change.color] * len(route["colors"])
         case "lane":
@@ -179,17 +188,31 @@ def _parts(pack: Pack, sheets: Sequence[Raw]) -> Iterator[type[Part]]:
         yield CompanySheets
     if pack.marks:
         yield MarkedCards
-    if pack.prints:
+    if has_prints(pack):
         yield TicketPrints
     if any(rule.sticker.said.pipeline in FOLLOWING for rule in pack.rules.values()):
         yield TurnSteps
 
 
-def _prints(pack: Pack, tickets: Sequence[Raw]) -> Raw:
+def has_prints(pack: Pack) -> bool:
+    """Is there anything on a ticket in some game?"""
+    changes = (effect for card in pack.stories for effect in everything(card.between))
+    return bool(pack.prints) or any(isinstance(one, TicketChange) and one.op == "mark" for one in changes)
+
+
+def _prints(pack: Pack, after: State, tickets: Sequence[Raw]) -> Raw:
     """What is printed on tickets of this game."""
-    there = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
-    prints = [dict(one.table) for one in pack.prints if pair_of(one.said.a, one.said.b) in there]
-    return {"ticket_prints": prints} if pack.prints else {}
+    prints: list[Raw] = [dict(one.table) for one in pack.prints]
+    for change in after.tickets:
+        said = {key: told for key in ("post", "text", "color") if (told := getattr(change, key))}
+        for ends in change.tickets if change.op == "mark" else ():
+            there = [one for one in prints if {one["a"], one["b"]} == {*ends}]
+            prints += [] if there else [{"a": ends[0], "b": ends[1]}]
+            (there or prints)[-1].update(said)
+    if not has_prints(pack):
+        return {}
+    pairs = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
+    return {"ticket_prints": [one for one in prints if pair_of(one["a"], one["b"]) in pairs]}
 
 
 def _decks(pack: Pack) -> Raw:
@@ -202,11 +225,27 @@ def _decks(pack: Pack) -> Raw:
     return decks
 
 
-def _tickets(board: Table, there: Iterable[Area], opening: Iterable[Area]) -> list[Raw]:
-    """Those of areas that this game's story opens come into the deck with it."""
+def _tickets(board: Table, after: State, there: Sequence[Area], opening: Sequence[Area], closed: set[str]) -> list[Raw]:
+    """Those of areas that this game's story opens come into the deck with it; none asks for a closed city."""
     old = [dict(ticket) for area in there for ticket in area.tickets]
     new = [{**ticket, "set": STORY} for area in opening for ticket in area.tickets]
-    return [*map(dict, board["tickets"]), *old, *new]
+    tickets = [*map(dict, board["tickets"]), *old, *new]
+    opened = {city for area in opening for city in area.opens}
+    known = {city["id"] for city in board["cities"] if not city.get(OFF_BOARD)}
+    known |= {city for area in (*there, *opening) for city in area.opens}
+    for change in after.tickets:
+        for ends in change.tickets:
+            pair = pair_of(*ends)
+            if change.op == "remove":
+                tickets = [one for one in tickets if pair_of(one["a"], one["b"]) != pair]
+            elif change.op == "worth":
+                tickets = [
+                    {**one, "value": change.value} if pair_of(one["a"], one["b"]) == pair else one for one in tickets
+                ]
+            elif change.op == "add" and {*ends} <= known:
+                own = {"set": STORY} if opened & {*ends} else {}
+                tickets.append({"a": ends[0], "b": ends[1], "value": change.value, **own})
+    return [one for one in tickets if closed.isdisjoint((one["a"], one["b"]))]
 
 
 # The numbers of that map: its year, decks of events, story and post.

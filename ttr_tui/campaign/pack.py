@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from ttr_tui.campaign.final_rules import FinalRule, final_rows, worth_of
+from ttr_tui.campaign.receipts import Account, FinalRow
 from ttr_tui.core.value import value
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.companies import Note, TokenKind
@@ -59,6 +61,8 @@ class Chapter:
     trains: int
     absent: Mapping[int, int]
     """What a company that wasn't there has for this game in the end, by how many companies there are."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Those of the rules that are other ones in this game alone."""
 
     def absent_among(self, companies: int) -> int:
         return self.absent.get(companies, self.absent.get(ANY_NUMBER, 0))
@@ -187,6 +191,8 @@ class Pack:
     events: Mapping[str, Written[Event]]
     """Those of the first board too."""
     rules: Mapping[str, Ruling]
+    final_rules: Sequence[Written[FinalRule]]
+    """Those of the final reckoning."""
     postcards: Mapping[int, Postcard]
     tokens: Mapping[str, Written[TokenKind]]
     staying: Collection[str]
@@ -201,6 +207,14 @@ class Pack:
     def read_in(self, game: int, kinds: Sequence[CardKind]) -> list[StoryCard]:
         """The cards of a game of these kinds, in their order, whether their tests hold or not."""
         return [card for card in self.stories if card.game == game and card.kind in kinds and not card.on_request]
+
+    def final_rows(self, accounts: Sequence[Account]) -> Mapping[str, tuple[FinalRow, ...]]:
+        """What the rules of the final reckoning bring."""
+        return final_rows([rule.said for rule in self.final_rules], accounts)
+
+    def worth_in_vault(self, item: str) -> float:
+        """What an item is worth there, for whoever has to choose."""
+        return self.items[item].worth + worth_of([rule.said for rule in self.final_rules], item)
 
     def title_of(self, question: str) -> str:
         """The title of the card that asks it."""

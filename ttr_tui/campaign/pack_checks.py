@@ -67,9 +67,13 @@ def check(folder: Path) -> PackReview:
         ]
     except TooManyBranches as branches:
         raise PackFault(folder, [*found, *_at_card(folder, branches)]) from branches
-    for walk in walks:
+    seen: set[bytes] = set()
+    for k, walk in enumerate(walks):
         for game, stages in enumerate(walk.games, 1):
             for stage in stages:
+                if k > 1 and stage.common in seen:
+                    continue  # With fewer companies most boards are the same.
+                seen.add(stage.common)
                 wrong = faults_in(stage.raw)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
                 if not wrong:
@@ -108,7 +112,7 @@ def _at_card(folder: Path, branches: TooManyBranches) -> Iterator[Fault]:
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
     """Faults of a composed map, at the places of the pack's files that they come from."""
     for place, sentence in wrong.items():
-        found = _source(folder, raw, place)
+        found = _source(folder, raw, place, game)
         if found is None:
             yield Fault(str(folder / f"{PACK}.toml"), f"games {game}", f"{'.'.join(map(str, place))}: {sentence}")
             continue
@@ -128,13 +132,19 @@ LISTS = {
 """In which file, and by which key, the entries of a map's lists stand in the pack."""
 
 
-def _source(folder: Path, raw: Mapping[str, Any], place: Place) -> tuple[Path, Mapping[str, Any], Place] | None:
+def _source(
+    folder: Path, raw: Mapping[str, Any], place: Place, game: int
+) -> tuple[Path, Mapping[str, Any], Place] | None:
     """The file of the pack that has the entry of this place, and where it stands in there."""
     match place:
         case ("numbers", str(number), int(k), *rest) if number in LISTS:
             name, key = LISTS[number]
             same = "number" if number == "postcards" else "id"
             return _entry(folder / f"{name}.toml", key, raw["numbers"][number][k], (same,), rest)
+        case ("numbers", str(number)):
+            document = read_raw(folder / f"{PACK}.toml", "pack")
+            if number in document["games"][game - 1].get("numbers", ()):
+                return folder / f"{PACK}.toml", document, ("games", game - 1, "numbers", number)
         case ("cities" | "routes" | "tickets" as key, int(k), *rest):
             same_keys = ("id",) if key == "cities" else ("a", "b")
             for path in (*pack_files(folder), folder / f"{BOARD}.toml"):

@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
+from ttr_tui.campaign.board_checks import board_faults
+from ttr_tui.campaign.final_rules import FinalRule, rule_faults
 from ttr_tui.campaign.founders import FEWEST
 from ttr_tui.campaign.history import PackName
 from ttr_tui.campaign.pack import (
@@ -31,9 +33,10 @@ from ttr_tui.campaign.pack import (
     given,
     selectors_of,
 )
-from ttr_tui.core.board import pair_of
 from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
+from ttr_tui.rules.scoring import Ending
+from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.store.codec import (
     FLAG,
     TABLE,
@@ -57,7 +60,7 @@ from ttr_tui.store.maps import read_raw
 from ttr_tui.store.places import own_packs, pack_folders, shipped_packs
 from ttr_tui.store.shapes import HYPHENATED, ID, VERB, Known, shape, within
 from ttr_tui.systems.legacy import story
-from ttr_tui.systems.legacy.companies import Note, TokenKind
+from ttr_tui.systems.legacy.companies import CompanyCards, Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.system import SYSTEM
 from ttr_tui.systems.legacy.verb_checks import nobody_asked, things_faults, unasked
@@ -79,7 +82,6 @@ from ttr_tui.systems.legacy.verbs import (
     Need,
     OnBoards,
     Per,
-    RouteChange,
     Rule,
     Sticker,
     Test,
@@ -229,6 +231,8 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
     tokens, notes, items = (listed(PACK, key, 60) for key in ("tokens", "notes", "items"))
     stories, events = listed(STORY, "story", 300), listed(EVENTS, "event", 200)
     postcards, rules = listed(POSTCARDS, "postcard", 99), listed(RULES, "rule", 40)
+    final = [entry for entry in rules if entry.values.get("pipeline") == "end"]
+    rules = tuple(entry for entry in rules if entry not in final)
     areas = [source.top for name, source in sources.items() if name.startswith(f"{AREAS}/")]
     own_events = [Entry(event, (), Faults("", event)) for event in board["numbers"]["events"]]
     known = PackReader(
@@ -256,13 +260,14 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
-        chapters=[read_chapter(entry, board["seats"]) for entry in chapters],
+        chapters=[read_chapter(entry, board["seats"], known) for entry in chapters],
         stories=[read_story(entry, known, len(chapters)) for entry in stories],
         areas={area.id: area for area in [read_area(top, known) for top in areas]},
         events={
             event.said.id: event for event in (known.table(one, Event, "source") for one in (*own_events, *events))
         },
         rules={str(entry.values.get("id")): read_ruling(entry, known) for entry in rules},
+        final_rules=[read_final_rule(entry, known) for entry in final],
         postcards={card.number: card for card in [read_postcard(entry, known) for entry in postcards]},
         tokens={kind.said.id: kind for kind, _ in kinds},
         staying=frozenset(kind.said.id for kind, stays in kinds if stays),
@@ -273,7 +278,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
     )
     for source in sources.values():
         source.top.end()
-    _check_twice([tokens, notes, items, stories, rules, [*own_events, *events], areas], "id")
+    _check_twice([tokens, notes, items, stories, [*rules, *final], [*own_events, *events], areas], "id")
     _check_twice([postcards], "number")
     return pack
 
@@ -312,6 +317,16 @@ def _check_twice(lists: Iterable[Iterable[Entry]], key: str) -> None:
 DOLLARS = whole(0, 99)
 POSTCARD = whole(1, 99)
 KINDS = (*BEFORE, *AFTER)
+OWN: Mapping[str, type[TicketDeck | Ending | CompanyCards]] = {
+    "tickets_dealt": TicketDeck,
+    "tickets_kept_first": TicketDeck,
+    "tickets_drawn": TicketDeck,
+    "tickets_kept": TicketDeck,
+    "end_at": Ending,
+    "end_turns": Ending,
+    "start_dollars": CompanyCards,
+}
+"""The numbers that may be other ones in one game, each with the part that it is of."""
 FARTHEST = 10_000
 
 
@@ -345,11 +360,27 @@ class PackReader:
         return Written(said, plain)
 
 
-def read_chapter(entry: Entry, seats: Mapping[str, int]) -> Chapter:
+def read_chapter(entry: Entry, seats: Mapping[str, int], known: PackReader) -> Chapter:
     year, title = entry.get("year", whole(1, 9999)), entry.get("title", TITLE)
-    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", _absent(seats)))
+    numbers = entry.get("numbers", _own_numbers(known), {})
+    chapter = Chapter(year, title, entry.get("trains", DOLLARS), entry.get("absent", _absent(seats)), numbers)
     entry.end()
     return chapter
+
+
+def _own_numbers(known: PackReader) -> Kind[dict[str, int]]:
+    """Numbers of the rules, as their parts want them."""
+    hints = {name: get_type_hints(part.Numbers, include_extras=True)[name] for name, part in OWN.items()}
+    kinds = {name: shape(hint, known.known) for name, hint in hints.items()}
+
+    def read(value: object, place: Place, faults: Faults) -> dict[str, int]:
+        entry: Entry = TABLE.read(value, place, faults)
+        found = {name: entry.get(name, kind) for name, kind in kinds.items() if name in entry.values}
+        for name in entry.values.keys() - kinds.keys():
+            entry.fault(f"“{visible(name)}” is no number of one game. {suggestion(name, kinds, 'There is')}", name)
+        return found
+
+    return Kind(TABLE.wanted, read, dict)
 
 
 def _absent(seats: Mapping[str, int]) -> Kind[Mapping[int, int]]:
@@ -470,6 +501,13 @@ def read_ruling(entry: Entry, known: PackReader) -> Ruling:
     return Ruling(known.table(Entry(plain, entry.place, entry.faults), Sticker, "source"), games)
 
 
+def read_final_rule(entry: Entry, known: PackReader) -> Written[FinalRule]:
+    rule = known.table(entry, FinalRule, "source")
+    for key, sentence in rule_faults(rule.said):
+        entry.fault(sentence, key)
+    return rule
+
+
 def read_postcard(entry: Entry, known: PackReader) -> Postcard:
     hints = get_type_hints(story.PostcardInPlay, include_extras=True)
     trigger, when, effects = (shape(hints[key], known.known) for key in ("trigger", "when", "effects"))
@@ -525,8 +563,6 @@ OF_AN_OWNER = ("owner", "left", "right")
 
 
 def story_faults(pack: Pack) -> Iterator[str]:
-    routes = [*pack.board["routes"], *(route for area in pack.areas.values() for route in area.routes)]
-    pairs = {pair_of(route["a"], route["b"]) for route in routes}
     for card in pack.stories:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
@@ -547,13 +583,11 @@ def story_faults(pack: Pack) -> Iterator[str]:
                 yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
             if isinstance(effect, If) and not effect.who and _about_company(effect.when, pack.own_notes):
                 yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
-            if isinstance(effect, RouteChange):
-                yield from _route_faults(effect, place)
-                yield from _no_routes(effect, place, pairs)
         for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
             yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
         yield from _without_owner(card.between, place, pack.own_notes)
         yield from joined_faults(place, (card.between, card.at_table))
+    yield from board_faults(pack)
     yield from _stop_faults(pack)
 
 
@@ -617,22 +651,6 @@ def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
     return (
         isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange) and effect.who in OF_AN_OWNER
     )
-
-
-def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:
-    for route in change.routes:
-        if len(route) == 2 and pair_of(*route) not in pairs:
-            yield f"{place} changes a route from {route[0]} to {route[1]}, and no board or area has one. Name another."
-
-
-def _route_faults(change: RouteChange, place: str) -> Iterator[str]:
-    if any(len(route) != 2 for route in change.routes):
-        yield f"{place} changes a route: each of `routes` is a list of two cities."
-    for key, said, ops in (("mark", change.mark, ("mark", "unmark")), ("color", change.color, ("color", "lane"))):
-        if said and change.op not in ops:
-            yield f"{place} changes a route: `{key}` goes with “{ops[0]}” and “{ops[1]}”, and with nothing else."
-        elif not said and change.op in ops:
-            yield f"{place} changes a route: “{change.op}” needs a `{key}`. Add it."
 
 
 # Where packs lie: beside the campaigns, in the user's own folder, or with the program.

@@ -10,7 +10,7 @@ from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.state import CompanyOffice, CompanySheet, State
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaign_file import READABLE, Campaign
-from ttr_tui.systems.legacy.verbs import FOR_GOOD, RouteChange
+from ttr_tui.systems.legacy.verbs import FOR_GOOD, RouteChange, TicketChange
 
 OF_THE_PACK = "now.year"
 """What another version of the pack may say otherwise."""
@@ -38,7 +38,8 @@ def for_readers(state: State) -> dict[str, Any]:
         "areas": _in_a_row(state.areas),
         "rules": dict(state.rules),
         "routes": [_route(change) for change in state.routes],
-        "cities": [f"{change.op} {' '.join(change.cities)}" for change in state.cities],
+        "cities": [_words(change.op, change.name, *change.cities) for change in state.cities],
+        "tickets": [_ticket(change) for change in state.tickets],
         "events": _in_a_row(state.events),
         "archive": _in_a_row(state.archive),
         "post": _in_a_row(state.post),
@@ -69,9 +70,19 @@ def _sheet(sheet: CompanySheet) -> dict[str, str | int]:
 
 
 def _route(change: RouteChange) -> str:
-    what = " ".join(word for word in (change.op, change.mark, change.color) if word)
-    lasting = f" for {change.games} more" if change.games < FOR_GOOD else ""
-    return f"{what} {' '.join('-'.join(route) for route in change.routes)}{lasting}"
+    lasting = f"for {change.games} more" if change.games < FOR_GOOD else ""
+    routes = ("-".join(route) for route in change.routes)
+    return _words(change.op, change.mark, change.color, change.length, *routes, lasting)
+
+
+def _ticket(change: TicketChange) -> str:
+    printed = (change.post, change.color, visible(change.text))
+    return _words(change.op, change.value, *printed, *("-".join(ticket) for ticket in change.tickets))
+
+
+def _words(*words: object) -> str:
+    """Those that say anything."""
+    return " ".join(f"{word}" for word in words if word)
 
 
 def _token(token: Held | Placed) -> str:

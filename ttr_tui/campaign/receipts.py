@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, fields
+from dataclasses import field, fields, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -123,6 +123,17 @@ class ItemWorth:
 
 
 @value
+class FinalRow:
+    """What a rule of the final reckoning counted for a company, and what that brings."""
+
+    rule: str
+    title: str
+    text: str
+    count: int
+    amount: int
+
+
+@value
 class Account:
     """A company from its first game to its last."""
 
@@ -130,6 +141,8 @@ class Account:
     opened: bool
     results: tuple[GameResult, ...]
     items: tuple[ItemWorth, ...]
+    rules: tuple[FinalRow, ...] = ()
+    """Of the final reckoning: none before the end of the campaign."""
 
     @property
     def sums(self) -> tuple[int, ...]:
@@ -145,8 +158,12 @@ class Account:
         return sum(item.amount for item in self.items)
 
     @property
+    def by_rules(self) -> int:
+        return sum(row.amount for row in self.rules)
+
+    @property
     def total(self) -> int:
-        return self.receipts + self.worth
+        return self.receipts + self.worth + self.by_rules
 
     @property
     def tickets(self) -> int:
@@ -190,7 +207,7 @@ class Reckoning:
 
 
 def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Taken) -> Reckoning:
-    """Everything that was taken out of the vaults put together."""
+    """Everything that was taken out of the vaults put together, with the rules of the final reckoning at the end."""
     games = counting(history)
     accounts = []
     for company in state.companies:
@@ -198,6 +215,9 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
         results = tuple(_result(pack, state, company, game, found) for game in games)
         items = tuple(_worth(pack, result.game, item) for result in results for item in result.items)
         accounts.append(Account(company, found is not None, results, items))
+    if state.over:
+        rows = pack.final_rows(accounts)
+        accounts = [replace(account, rules=rows.get(account.company, ())) for account in accounts]
     years = {game.line.game: pack.chapters[game.line.game - 1].year for game in games}
     return Reckoning(years, tuple(accounts), order_of(accounts), state.over)
 

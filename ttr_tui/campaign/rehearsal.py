@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import chain, count, islice
+from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun, cards_of, ended, fold
@@ -15,6 +16,7 @@ from ttr_tui.campaign.history import (
     Company,
     Drawn,
     Founded,
+    Held,
     Joined,
     PackName,
     Played,
@@ -38,10 +40,12 @@ from ttr_tui.systems.legacy.verbs import (
     Counted,
     Effect,
     Flag,
+    Holding,
     If,
     RouteChange,
     Span,
     Test,
+    TicketChange,
     everything,
 )
 
@@ -71,6 +75,12 @@ class Stage:
     done: frozenset[str] = field(default=frozenset(), compare=False)
     """The cards and lists of effects that came to pass on the way."""
 
+    @property
+    def common(self) -> bytes:
+        """All of its map but what companies have."""
+        numbers = {name: said for name, said in self.raw["numbers"].items() if name not in ("offices", "postcards")}
+        return canonical({**self.raw, "numbers": numbers})
+
 
 Stages: TypeAlias = list[Stage]
 
@@ -94,7 +104,8 @@ def every_board(pack: Pack, *, eventful: bool, companies: int = 0) -> Iterator[S
         found: dict[bytes, Stage] = {}
         for stage in stages:
             for after in _ends(pack, stage, names, eventful=eventful) if game < len(pack.chapters) else ():
-                found.setdefault(_signature(after, notes), after)
+                key = _signature(after, notes)
+                found[key] = replace(found.get(key, after), done=after.done | found.get(key, after).done)
         stages = [*found.values()]
         boards = {canonical(_board(stage.raw)) for stage in stages}
         if len(boards) > MOST_BOARDS:
@@ -186,7 +197,7 @@ def _left_over(doing: CampaignDoing, *, eventful: bool) -> Iterator[Trace]:
 
 
 def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
-    """Whatever can be noted at a table is, as much as is asked for; every company has joined what is asked for."""
+    """As much is noted as cards ask for, if a table can note it; companies hold and have joined what they ask for."""
     tables = (*(tuple(one.said for one in card.at_table) for card in pack.stories), *_said_at_tables(pack))
     noted = {effect.name for effect in within(tables) if isinstance(effect, Flag)}
     asked = [one for one in within(tuple(card.between for card in pack.stories)) if isinstance(one, Counted)]
@@ -201,9 +212,12 @@ def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
             else:
                 yield Came(name, amount)
     after = [effect for card in cards_of(pack, state, tuple(state.companies), AFTER) for effect in card.between]
+    holdings = [one for one in within(tuple(after)) if isinstance(one, Holding)]
+    wanted = {kind: max((one.at_least for one in holdings if one.token == kind), default=0) for kind in pack.tokens}
     for color in state.companies:
         yield from (Joined(color, a, b) for a, b in lanes_asked(after))
         yield from (Tallied(color, what, MOST_COUNTED) for what in counts_asked(after))
+        yield from (Held(color, kind, count) for kind, count in wanted.items() if count)
 
 
 def _said_at_tables(pack: Pack) -> tuple[object, ...]:
@@ -217,7 +231,7 @@ def _said_at_tables(pack: Pack) -> tuple[object, ...]:
 def changes_boards(effects: Iterable[Effect], notes: Collection[str]) -> bool:
     """Does any of these, or what stands inside them? `notes` are those that decide."""
     return any(
-        isinstance(effect, AreaOpening | RouteChange | CityChange)
+        isinstance(effect, AreaOpening | RouteChange | CityChange | TicketChange)
         or (isinstance(effect, Flag) and effect.name in notes)
         for effect in everything(effects)
     )
@@ -318,7 +332,7 @@ def largest_boards(pack: Pack) -> list[LargeBoard]:
     return [
         LargeBoard(
             counts[k],
-            f"{counts[k]}{'abcdefgh'[others] if (others := counts[:k].count(counts[k])) else ''}",
+            f"{counts[k]}{ascii_lowercase[others] if (others := counts[:k].count(counts[k])) else ''}",
             compose(plain, replace(state, routes=wider), tuple(state.companies)),
         )
         for k, state in enumerate(found.values())

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from ttr_tui.campaign.history import Company, Held, PackName, Placed
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import Mode
-from ttr_tui.systems.legacy.verbs import CityChange, RouteChange
+from ttr_tui.systems.legacy.verbs import CityChange, RouteChange, TicketChange
 
 
 @value
@@ -61,6 +61,7 @@ class State:
     routes: tuple[RouteChange, ...] = ()
     """Each for as many games as it still lasts."""
     cities: tuple[CityChange, ...] = ()
+    tickets: tuple[TicketChange, ...] = ()
     notes: Mapping[str, int] = field(default_factory=dict)
     own_notes: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """What is noted for each company: by `(company, note)`."""

@@ -32,6 +32,7 @@ from ttr_tui.systems.legacy.verbs import (
     Rule,
     Say,
     Test,
+    TicketChange,
     Tickets,
     Token,
     Way,
@@ -169,6 +170,8 @@ class CampaignDoing:
                 self.state = replace(state, routes=(*state.routes, effect))
             case CityChange():
                 self.state = replace(state, cities=(*state.cities, effect))
+            case TicketChange():
+                self.state = replace(state, tickets=(*state.tickets, effect))
             case Rule() if effect.who:
                 last = first + self.pack.rules[effect.id].games - 1 if effect.op == "stick" else 0
                 for company in self.selected(effect.who, owner):
@@ -342,7 +345,7 @@ class CampaignDoing:
                     item = self.pack.items[effect.item]
                     inside = sum(count * self._worth_of(what) for what, count in item.brings.items())
                     for company in self.selected(effect.who, owner):
-                        brings[company] += item.worth if effect.place == "vault" else inside
+                        brings[company] += self.pack.worth_in_vault(item.id) if effect.place == "vault" else inside
                 case Money() | MoreTrains() | Cards() | Tickets() | Token():
                     for company in self.selected(effect.who, owner):
                         self._add_given(company, owner, effect, brings)

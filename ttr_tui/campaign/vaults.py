@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from ttr_tui.campaign.receipts import Account, Deposit, Discrepancy, GameResult, Reckoning, read_deposit
+from ttr_tui.campaign.receipts import Account, Deposit, Discrepancy, FinalRow, GameResult, Reckoning, read_deposit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import FOUNDED, Campaign
@@ -401,6 +401,7 @@ def _account(found: Reckoning, account: Account, place: int | None) -> Raw:
         "place": place,
         "receipts": account.receipts,
         "items": account.worth,
+        **({"rules": [_final_row(row) for row in account.rules]} if account.rules else {}),
         "total": account.total,
         "tickets": account.tickets,
         "games": [_result(found, result) for result in account.results],
@@ -408,6 +409,10 @@ def _account(found: Reckoning, account: Account, place: int | None) -> Raw:
             {"game": one.game, "item": one.item, "title": one.title, "worth": one.amount} for one in account.items
         ],
     }
+
+
+def _final_row(row: FinalRow) -> Raw:
+    return {"rule": row.rule, "title": row.title, "count": row.count, "amount": row.amount}
 
 
 def _result(found: Reckoning, result: GameResult) -> Raw:

@@ -58,6 +58,12 @@ def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead, *, at_ho
         voice.head(campaign_play.vault_of(campaign.state, standing.company))
         voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
         voice.pause(campaign_play.NEXT)
+    names = {color: campaign_play.company(campaign.state, color) for color in campaign.state.companies}
+    rules = [*campaign_receipts.final_rules(reckoning, names)]
+    if rules:
+        voice.head(campaign_play.FINAL_RULES)
+        voice.say(*rules)
+        voice.pause(campaign_play.NEXT)
     voice.head(campaign_play.PROVISIONAL if reckoning.provisional else campaign_play.FINAL)
     voice.say(*campaign_play.order(campaign.state, reckoning, campaign_play.OPEN if at_home else ""))
     voice.say(*campaign_receipts.warning(found.flaws, found.recomputed))

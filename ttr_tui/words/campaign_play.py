@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.core.text import visible
-from ttr_tui.words.campaign_receipts import ordinal, reason
+from ttr_tui.words.campaign_receipts import by_rule, ordinal, reason
 from ttr_tui.words.phrases import counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
@@ -231,6 +231,7 @@ NOT_ENDED = "Nothing was ended."
 LEFT = "That is all for now. What was opened stays open: ttr campaign open"
 NEXT = "Press Enter to continue."
 FINAL = "The final order."
+FINAL_RULES = "The final reckoning."
 PROVISIONAL = "So far, and provisional: not everything is counted yet."
 
 
@@ -247,7 +248,8 @@ def account(found: Reckoning, account: Account, labels: Mapping[str, str], game:
         if game in (0, item.game):
             yield f"{visible(item.title, 60)}: ${item.amount}."
     if not game:
-        yield f"In all: ${account.total}."
+        yield from (by_rule(row) for row in account.rules)
+        yield f"In all: {dollars(account.total)}."
 
 
 def _result(result: GameResult, labels: Mapping[str, str]) -> str:

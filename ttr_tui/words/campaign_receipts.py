@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from ttr_tui.core.text import visible
 from ttr_tui.words.campaign_vaults import LABEL, heads
-from ttr_tui.words.phrases import aligned, capital, clipped, counted, listed, signed
+from ttr_tui.words.phrases import aligned, capital, clipped, counted, dollars, listed, quoted, signed
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
-    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, GameResult, Receipt, Reckoning
+    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, FinalRow, GameResult, Receipt, Reckoning
     from ttr_tui.campaign.recordings import Outcome, Recomputed
     from ttr_tui.campaign.vaults import Safe
 
@@ -90,6 +90,7 @@ def year_rows(found: Reckoning, shown: Sequence[Account]) -> list[list[str]]:
     ends: list[tuple[str, Callable[[Account], str]]] = [
         ("Receipts", lambda account: signed(account.receipts)),
         ("Items", lambda account: signed(account.worth)),
+        *([("Rules", lambda account: signed(account.by_rules))] if any(one.rules for one in shown) else []),
         ("In all", lambda account: signed(account.total)),
     ]
     if len(shown) > 1:
@@ -98,12 +99,27 @@ def year_rows(found: Reckoning, shown: Sequence[Account]) -> list[list[str]]:
 
 
 def items(found: Reckoning) -> list[str]:
-    """Everything that was dropped into vaults, with what it is worth."""
-    return [
+    """Everything that was dropped into vaults, with what it is worth, then what rules of the final reckoning bring."""
+    dropped = [
         f"{capital(account.company)}, {found.years[item.game]}: {visible(item.title, 60)}, worth ${item.amount}."
         for account in found.accounts
         for item in account.items
     ]
+    return [*dropped, *final_rules(found, {account.company: capital(account.company) for account in found.accounts})]
+
+
+def final_rules(found: Reckoning, names: Mapping[str, str]) -> Iterator[str]:
+    """The rules of the final reckoning one by one, each with what it brings to whom; `names` are those of companies."""
+    opened = [account for account in found.accounts if account.opened]
+    for k, row in enumerate(opened[0].rules if opened else ()):
+        yield f"{quoted(visible(row.title, 60))}: {visible(row.text, 400)}"
+        for account in opened:
+            yield f"{names[account.company]}: {account.rules[k].count}, {dollars(account.rules[k].amount)}."
+
+
+def by_rule(row: FinalRow) -> str:
+    """What a rule of the final reckoning brings."""
+    return f"{visible(row.title, 60)} ({row.count}): {dollars(row.amount)}."
 
 
 def order(found: Reckoning, safes: Sequence[Safe]) -> list[str]:

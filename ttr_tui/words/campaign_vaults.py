@@ -309,6 +309,7 @@ ALL_STUBS = "All stubs, to be noted"
 COMPARED = "A noted stub"
 WHICH_STUB = "The stub that you noted:"
 ORDER, LINES, ITEMS, CHECKED = "Order", "Lines", "Items", "Checked"
+RULES = "Rules"
 ABOUT: Mapping[str, str] = {
     LINES: "Every company’s dollars, game by game.",
     ITEMS: "What lies in the vaults beside the receipts.",

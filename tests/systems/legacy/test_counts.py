@@ -23,7 +23,7 @@ from ttr_tui.systems.legacy.outcomes import EventsShuffled, RuleStuck
 Effect = dict[str, Any]
 LANE, PAID = "albany-montreal/1", "red-crew"
 OWNED = "albany-new_york/1 montreal-quebec/1"
-PARTS = ("tokens", "leaving", "stuck-before", "marked-cards", "route-marks")
+PARTS = ("tokens", "leaving", "stuck-before", "marked-cards", "route-marks", "ticket-prints")
 
 
 def rules_of(*stickers: Effect, **keys: Any) -> RuleSet:
@@ -38,6 +38,7 @@ def rules_of(*stickers: Effect, **keys: Any) -> RuleSet:
         "tokens": [{"id": "medal", "title": "medal", "count": 9}],
         "notes": [{"id": "bags", "title": "bags", "value": 4}],
         "items": [],
+        "ticket_prints": [{"a": "quebec", "b": "new_york", "color": "yellow"}],
         "stickers": [titled(sticker) for sticker in stickers],
         "stuck_before": [sticker["id"] for sticker in stickers],
         **keys,
@@ -86,6 +87,7 @@ COUNTS: list[tuple[Effect, int]] = [
     ({"what": "tokens", "token": "medal", "at": "anywhere"}, 3),
     ({"what": "tickets"}, 2),
     ({"what": "tickets-done"}, 1),
+    ({"what": "tickets-own-color"}, 1),
     ({"what": "cities"}, 4),
     ({"what": "cities", "large": True}, 1),
     ({"what": "notes", "note": "bags"}, 4),

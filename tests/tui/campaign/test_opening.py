@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -98,3 +99,26 @@ async def test_c13_the_code_is_asked_for_where_only_recordings_need_it(tmp_path:
             await at.press("left")
             assert told in " ".join(shown(at).split())
             await at.press("escape", "escape")
+
+
+async def test_rules_of_the_final_reckoning_are_told_and_counted(tmp_path: Path) -> None:
+    rule: dict[str, Any] = {"id": "played", "pipeline": "end", "title": "Present"}
+    rule["text"] = "Each game played brings seven dollars."
+    rule |= {"op": "each", "what": "games", "amounts": [7]}
+    pack = changed(tmp_path, "rules", {"rule.+": rule})
+    copytree(pack, tmp_path / "campaigns" / "two-valleys")
+    campaign = friday_line(tmp_path / "campaigns", pack=read_pack(pack))
+    for game in range(2):
+        play_game(campaign, seed=game)
+    async with at_home(tmp_path, (120, 40)) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Open the vaults")
+        await at.press(*["enter"] * 6)
+        assert shown(at).count("Rules: Present $14") == 3
+        await at.press("enter")
+        assert "Rules" in shown(at)
+        await at.press("left", "left")
+        seen = " ".join(shown(at).split())
+        assert "“Present”: Each game played brings seven dollars." in seen
+        assert "Red: 2, $14." in seen

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ttr_tui.core.board import Board
+from ttr_tui.core.board import Board, pair_of
 from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.table import Table
 from ttr_tui.core.ways import groups
 from ttr_tui.rules.scoring import Ending
-from ttr_tui.systems.legacy.companies import Left, Tokens, staked
-from ttr_tui.systems.legacy.marks import Paid, touched
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, staked
+from ttr_tui.systems.legacy.marks import Paid, Print, touched
 from ttr_tui.systems.legacy.outcomes import current
 from ttr_tui.systems.legacy.verbs import ANYTHING, MOST, Need, Per, Quantity, Span, Test, Things, When, Who
 
@@ -35,8 +35,10 @@ NO_ANSWERS: Answers = MappingProxyType({})
 class Conditions:
     """Looks at the true table, or at the view of the company that it is asked about."""
 
-    def __init__(self, board: Board, cards: CardSet, ending: Ending) -> None:
+    def __init__(self, board: Board, cards: CardSet, ending: Ending, prints: Sequence[Print] = ()) -> None:
         self._board = board
+        self._colors = {"-".join(pair_of(one.a, one.b)): one.color for one in prints if one.color}
+        """The company whose colour a ticket carries."""
         self._cards = cards
         self._ending = ending
 
@@ -139,9 +141,17 @@ class Conditions:
 
     def tickets_done(self, table: Table, seat: int) -> int:
         """The tickets in hand that a company has completed."""
+        return len(self._done(table, seat))
+
+    def _done(self, table: Table, seat: int) -> list[str]:
         group = groups(self._board, table.network(seat))
         held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
-        return sum(group[ticket.a] == group[ticket.b] for ticket in held)
+        return [ticket.id for ticket in held if group[ticket.a] == group[ticket.b]]
+
+    def _in_own_color(self, table: Table, seat: int) -> int:
+        """The tickets in hand that it has completed and that carry its colour."""
+        own = table.record(Companies).colors[seat]
+        return sum(self._colors.get(ticket) == own for ticket in self._done(table, seat))
 
     def _counted(self, what: str, things: Things, table: Table, seat: int, lane: int) -> int:
         match what:
@@ -160,6 +170,8 @@ class Conditions:
                 return len(table.tickets[seat])
             case "tickets-done":
                 return self.tickets_done(table, seat)
+            case "tickets-own-color":
+                return self._in_own_color(table, seat)
             case "cities":
                 return len(touched(self._board, table.lanes[seat], large=things.large))
             case "notes":

@@ -447,7 +447,8 @@ class Doing(Part):
 
     def composed(self, parts: Sequence[Part]) -> None:
         ending = next(part for part in parts if isinstance(part, Ending))
-        self._judge = Conditions(self._edition.board, self._edition.cards, ending)
+        prints = self._edition.numbers.get("ticket_prints", ())
+        self._judge = Conditions(self._edition.board, self._edition.cards, ending, prints)
         self._meaning = Meaning(self._lists, self._judge)
         self._at_once = AtOnce(self._edition, self._meaning)
         market = next(part for part in parts if isinstance(part, Market))

@@ -14,11 +14,13 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.edition import FLAG, Draft, Edition, Flaw, MapKey, Range
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp, Task
 from ttr_tui.systems.legacy.newspapers import cards_task
-from ttr_tui.systems.legacy.verbs import CARD_MARKS, MARKS, CityId, Prose
+from ttr_tui.systems.legacy.verbs import CARD_MARKS, MARKS, CityId, CompanyColor, Prose
 
 # Cities beyond the edge of the board, and the lanes to them.
 
 OFF_BOARD = "off_board"
+CLOSED = "closed"
+"""Of a city to which nobody builds any more."""
 
 
 @dataclass(slots=True)
@@ -70,12 +72,12 @@ class LanesJoined(Fact):
 
 
 class BoardEdges(Part):
-    """A lane needs a city at both ends (LEGACY-048)."""
+    """A lane needs a city at both ends (LEGACY-048), and none that is closed."""
 
     name = "edges"
     set_up_at = SetUp.BOARD
     facts = (EdgesDrawn, LanesJoined)
-    city_keys: ClassVar = {OFF_BOARD: MapKey(FLAG)}
+    city_keys: ClassVar = {OFF_BOARD: MapKey(FLAG), CLOSED: MapKey(FLAG)}
 
     @value
     class Numbers:
@@ -86,14 +88,18 @@ class BoardEdges(Part):
         """No ticket asks for a lane that leaves the board, but those to cities that the story opens."""
         opened = {city for card in draft.numbers.get("stories", ()) for city in card.opens}
         return draft.cut_off(
-            [k for k, city in enumerate(draft.cities) if OFF_BOARD in city.marks and city.id not in opened]
+            [
+                k
+                for k, city in enumerate(draft.cities)
+                if CLOSED in city.marks or (OFF_BOARD in city.marks and city.id not in opened)
+            ]
         )
 
     def __init__(self, edition: Edition) -> None:
         board = edition.board
         mask = 0
         for city, touching in zip(board.cities, board.lanes_at, strict=True):
-            if OFF_BOARD in city.marks:
+            if OFF_BOARD in city.marks or CLOSED in city.marks:
                 mask |= touching
         self._lanes = tuple(members(mask))
 
@@ -246,6 +252,8 @@ class Print:
     post: Annotated[int, Range(0, 99)] = 0
     """The number of a postcard; 0 if there is none."""
     text: Prose = ""
+    color: CompanyColor = ""
+    """The company whose colour it carries."""
 
 
 class TicketPrints(Part):

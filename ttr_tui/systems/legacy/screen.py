@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ttr_tui.systems.legacy.companies import TokenMoved, TokensPlaced, TokensStaked
-from ttr_tui.systems.legacy.marks import OFF_BOARD, LanesJoined
+from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD, LanesJoined
 from ttr_tui.systems.legacy.outcomes import EventTurned
 from ttr_tui.systems.legacy.placing import PickCity, PickLane
 from ttr_tui.tui.map.signs import PILL_OFF_BOARD, CityLook, LaneLook
@@ -47,7 +47,7 @@ def _receipts(desk: Desk, order: Sequence[int], width: int) -> Sequence[Line]:
 
 
 SCREEN = SystemScreen(
-    cities={OFF_BOARD: CityLook(PILL_OFF_BOARD)},
+    cities={OFF_BOARD: CityLook(PILL_OFF_BOARD), CLOSED: CityLook(PILL_OFF_BOARD)},
     lanes={"water": LaneLook("="), "summit": LaneLook("m"), "blank": LaneLook("?")},
     places={
         LanesJoined: lambda joined: Place(lanes=sum(1 << lane for lane in joined.lanes)),

@@ -19,7 +19,7 @@ from ttr_tui.rules.edition import Draft, Edition, Flaw, OneOf, Range, SecretEntr
 from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, Task, TurnEnd
 from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.interpreter import Doing
-from ttr_tui.systems.legacy.marks import OFF_BOARD, Edges, LanesJoined
+from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD, Edges, LanesJoined
 from ttr_tui.systems.legacy.outcomes import Postcards, PostcardShown
 from ttr_tui.systems.legacy.verb_checks import check_effects
 from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, Show, Test, Verb, When, everything
@@ -134,7 +134,7 @@ class Reading(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
-        self._missing = {city.id for city in edition.board.cities if OFF_BOARD in city.marks}
+        self._missing = {city.id for city in edition.board.cities if {OFF_BOARD, CLOSED} & city.marks.keys()}
         self._doing: Doing
 
     def composed(self, parts: Sequence[Part]) -> None:
@@ -172,6 +172,7 @@ class Reading(Part):
         read = table.record(Story).read
         opened = {city for card in self.numbers.stories if card.id in read for city in card.opens}
         closed = {self._board.city_index[city] for city in self._missing - opened}
+        closed |= {k for k, city in enumerate(self._board.cities) if CLOSED in city.marks}
         edges = members(table.record(Edges).lanes)
         lanes = [lane for lane in edges if not {self._board.lanes[lane].a, self._board.lanes[lane].b} & closed]
         if lanes:

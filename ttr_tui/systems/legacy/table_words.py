@@ -202,8 +202,9 @@ def _print_lines(cast: Cast, view: View) -> Iterator[str]:
         for one in prints:
             if {board.city_index[one.a], board.city_index[one.b]} == {ticket.a, ticket.b}:
                 found = True
+                color = [f"the colour of the {one.color} company"] if one.color else []
                 post = [f"the number of postcard {one.post}"] if one.post else []
-                yield f"{cast.ticket(number)}: {listed([*post, *([f'“{one.text}”'] if one.text else [])])}."
+                yield f"{cast.ticket(number)}: {listed([*color, *post, *([f'“{one.text}”'] if one.text else [])])}."
     if not found:
         yield "Nothing is printed on your tickets but their cities."
 

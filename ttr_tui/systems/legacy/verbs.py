@@ -12,7 +12,7 @@ from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from ttr_tui.core.board import Board
-from ttr_tui.core.cards import COLORS, LANE_COLORS, WILD
+from ttr_tui.core.cards import COLORS, LANE_COLORS, SEAT_COLORS, WILD
 from ttr_tui.core.value import value
 from ttr_tui.rules import edition
 
@@ -29,6 +29,7 @@ EventId: TypeAlias = Annotated[str, edition.IdOf("events", "event")]
 StickerId: TypeAlias = Annotated[str, edition.IdOf("stickers", "sticker")]
 ItemId: TypeAlias = Annotated[str, edition.IdOf("items", "item")]
 LaneColor: TypeAlias = Annotated[str, edition.OneOf(LANE_COLORS, "colour")]
+CompanyColor: TypeAlias = Annotated[str, edition.OneOf(SEAT_COLORS, "company")]
 YesOrNo: TypeAlias = Annotated[bool, edition.FLAG]
 
 SELECTORS = ("active", "owner", "all", "others", "last", "winner", "richest", "poorest", "left", "right", "staker")
@@ -95,8 +96,21 @@ class Counted:
     at_most: int = MOST_COUNTED
 
 
-COUNTED = ("dollars", "trains-left", "cards", "routes", "tokens", "tickets", "tickets-done", "cities", "notes", "paid")
-COUNTED_BETWEEN = ("dollars", "tokens", "tickets-done", "cities", "notes")
+TICKETS_DONE, TICKETS_OWN_COLOR = "tickets-done", "tickets-own-color"
+COUNTED = (
+    "dollars",
+    "trains-left",
+    "cards",
+    "routes",
+    "tokens",
+    "tickets",
+    TICKETS_DONE,
+    TICKETS_OWN_COLOR,
+    "cities",
+    "notes",
+    "paid",
+)
+COUNTED_BETWEEN = ("dollars", "tokens", TICKETS_DONE, "cities", "notes")
 """What a campaign knows of a company after a game."""
 Countable: TypeAlias = Annotated[
     str,
@@ -125,7 +139,7 @@ class Things:
 
     def hidden(self, what: str) -> bool:
         """Does the company alone know how many of these it has?"""
-        return what == "tickets-done" or (what == "cards" and bool(self.color or self.card_mark))
+        return what in (TICKETS_DONE, TICKETS_OWN_COLOR) or (what == "cards" and bool(self.color or self.card_mark))
 
 
 @value
@@ -550,26 +564,43 @@ class AreaOpening:
 
 @value
 class RouteChange:
-    """For so many games these routes have a mark or none, all lanes of a colour, one more lane of it, or are gone."""
+    """For so many games these routes have a mark, a length, lanes of a colour, one more lane, or are gone."""
 
     verb: ClassVar[str] = "route"
     places: ClassVar = (BETWEEN,)
-    op: Literal["mark", "unmark", "color", "lane", "close"]
+    op: Literal["mark", "unmark", "length", "color", "lane", "close"]
     routes: tuple[tuple[CityId, ...], ...]
     """The two cities of each."""
     mark: Mark = ANYTHING
     color: LaneColor = ANYTHING
     games: Annotated[int, edition.Range(1, FOR_GOOD)] = FOR_GOOD
+    length: Annotated[int, edition.Range(1, 9)] = 0
 
 
 @value
 class CityChange:
-    """From now on these cities are large, or are not."""
+    """From now on these cities are large, or are not, or have another name, or are closed: nobody builds there."""
 
     verb: ClassVar[str] = "city"
     places: ClassVar = (BETWEEN,)
-    op: Literal["large", "ordinary"]
+    op: Literal["large", "ordinary", "name", "close"]
     cities: tuple[CityId, ...]
+    name: Annotated[str, edition.Text(60)] = ANYTHING
+
+
+@value
+class TicketChange:
+    """From now on these tickets are worth so much, are in the deck, are out of it, or carry what is printed on them."""
+
+    verb: ClassVar[str] = "ticket"
+    places: ClassVar = (BETWEEN,)
+    op: Literal["worth", "add", "remove", "mark"]
+    tickets: tuple[tuple[CityId, ...], ...]
+    """The two cities of each."""
+    value: Annotated[int, edition.Range(1, 99)] = 0
+    post: Annotated[int, edition.Range(0, 99)] = 0
+    text: Prose = ""
+    color: CompanyColor = ANYTHING
 
 
 @value
@@ -585,7 +616,7 @@ class Mail:
     """Those whose numbers are printed on tickets that it has completed."""
 
 
-OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | Mail
+OnBoards: TypeAlias = AreaOpening | RouteChange | CityChange | TicketChange | Mail
 """What a campaign alone does: on a card that is read before a game it changes the board that the game is played on."""
 Verb: TypeAlias = (
     OnBoards

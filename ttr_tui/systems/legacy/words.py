@@ -26,7 +26,7 @@ from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, 
 from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
 from ttr_tui.systems.legacy.interpreter import DO
-from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD
+from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
@@ -144,7 +144,10 @@ def _(action: ArchiveEvent, cast: Cast, table: Table) -> str:
 
 
 def _off_board(cast: Cast, details: Details) -> str:
-    return f"{cast.lane(details['lane'])} leads off the board, so nobody can claim it."
+    lane = cast.board.lanes[details["lane"]]
+    shut = any(CLOSED in cast.board.cities[city].marks for city in (lane.a, lane.b))
+    where = "to a closed city" if shut else "off the board"
+    return f"{cast.lane(details['lane'])} leads {where}, so nobody can claim it."
 
 
 def _forbidden(cast: Cast, details: Details) -> str:
@@ -392,7 +395,8 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
-    judge = Conditions(cast.board, cast.cards, Ending(cast.edition))
+    prints = cast.edition.numbers.get("ticket_prints", ())
+    judge = Conditions(cast.board, cast.cards, Ending(cast.edition), prints)
     for name in in_force(view.table, view.seat):
         rule = card(cast, name)
         if not isinstance(rule, Sticker) or rule.pipeline != "claim":
@@ -506,7 +510,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "skull": Design("skull", "{0}!"),
     },
     built={"tokens": "tokens"},
-    city_marks={LARGE: always("a large city"), OFF_BOARD: off_board},
+    city_marks={LARGE: always("a large city"), OFF_BOARD: off_board, CLOSED: always("a closed city")},
     lane_kinds={
         "water": lambda mark: "on the water",
         "summit": lambda mark: "over a summit",

@@ -239,9 +239,11 @@ class Reckoned(Phase):
         items = [self._amount(one, one.worth, column) for one in accounts]
         totals = [self._amount(one, one.total, column, BOX_STRONG) for one in accounts]
         rule = line(Run("  " + "─" * (YEAR - 2 + column * len(accounts)), BOX_FAINT))
+        rules = [self._amount(one, one.by_rules, column) for one in accounts]
         return [
             *lines,
             self._table_row(f"    {campaign_vaults.ITEMS}", items),
+            *([self._table_row(f"    {campaign_vaults.RULES}", rules)] if any(one.rules for one in accounts) else []),
             rule,
             self._table_row(f"    {campaign_story.TOTAL}", totals, BOX_STRONG),
         ]

@@ -228,6 +228,9 @@ class VaultReading(Phase):
         items = ", ".join(f"{item.title} {dollars(item.amount)}" for item in account.items)
         if items and opened == 2:
             told += wrap(f"{campaign_vaults.ITEMS}: {items}", width - INDENT - 1, BOX_FAINT)
+        rules = ", ".join(f"{row.title} {dollars(row.amount)}" for row in account.rules)
+        if rules and opened == 2:
+            told += wrap(f"{campaign_vaults.RULES}: {rules}", width - INDENT - 1, BOX_FAINT)
         return [first, *((Run(" " * INDENT, BOX), *part) for part in told)]
 
     def _bar(self, total: int, room: int) -> str:
