@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from statistics import fmean
@@ -32,12 +32,15 @@ from ttr_tui.systems.legacy.event_cards import Events
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
-from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current
+from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current, in_force
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
 from ttr_tui.systems.legacy.reasons import FewerTrains
+from ttr_tui.systems.legacy.stickers import Stickers
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import (
     CHANCE,
+    TICKETS_DONE,
+    TICKETS_OWN_COLOR,
     Ask,
     Cards,
     CompanyChange,
@@ -47,6 +50,7 @@ from ttr_tui.systems.legacy.verbs import (
     Money,
     MoreTrains,
     Move,
+    Per,
     Quantity,
     Rule,
     Test,
@@ -400,6 +404,47 @@ class PostcardSkill(Skill[Post]):
         return 0.0
 
 
+# Rules that pay for completed tickets when the game ends.
+
+
+@value
+class TicketRuleInsight(Insight):
+    """So much more for each ticket that is completed, up to so many."""
+
+    paid: tuple[Per, ...]
+    own: frozenset[int]
+    """The tickets that carry the colour of the company."""
+
+    def network_value(self, outlook: Outlook, network: int, completed: Sequence[int]) -> float:
+        counts = {TICKETS_DONE: len(completed), TICKETS_OWN_COLOR: len(self.own.intersection(completed))}
+        return float(sum([one.times * min(counts[one.per], one.at_most) for one in self.paid]))
+
+
+class TicketRuleSkill(Skill[Stickers]):
+    """Knows what rules in force will pay to all for their tickets, if they ask for nothing else."""
+
+    def __init__(self, part: Stickers, rules: RuleSet, worth: Worth) -> None:
+        super().__init__(part, rules, worth)
+        last = [sticker for sticker in part.numbers.stickers if sticker.pipeline == "finish" and sticker.when == Test()]
+        paid = {str(sticker.id): tuple(_paid_for_tickets(sticker.effects)) for sticker in last}
+        self._paid = {sticker: amounts for sticker, amounts in paid.items() if amounts}
+
+    def look(self, view: View) -> TicketRuleInsight | None:
+        stuck = in_force(view.table) if self._paid else ()
+        paid = tuple([one for sticker in stuck for one in self._paid.get(sticker, ())])
+        if not paid:
+            return None
+        tickets = range(len(self.worth.chart.board.tickets))
+        return TicketRuleInsight(paid, frozenset(self.part.judge.in_own_color(view.table, view.seat, tickets)))
+
+
+def _paid_for_tickets(effects: Sequence[object]) -> Iterator[Per]:
+    for effect in effects:
+        match effect:
+            case Money(amount=Per() as amount, who="all", from_="") if amount.per in (TICKETS_DONE, TICKETS_OWN_COLOR):
+                yield amount
+
+
 # The bonus of the receipt for who has few trains left.
 
 USUAL_LANE = 3
@@ -478,6 +523,7 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     Newspapers: RowSkill,
     CabooseCard: CabooseSkill,
     Post: PostcardSkill,
+    Stickers: TicketRuleSkill,
 }
 
 WEIGHTS = LegacyWeights

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -143,15 +143,15 @@ class Conditions:
         """The tickets in hand that a company has completed."""
         return len(self._done(table, seat))
 
-    def _done(self, table: Table, seat: int) -> list[str]:
-        group = groups(self._board, table.network(seat))
-        held = [self._board.tickets[ticket] for ticket in table.tickets[seat] if ticket != NONE]
-        return [ticket.id for ticket in held if group[ticket.a] == group[ticket.b]]
+    def _done(self, table: Table, seat: int) -> list[int]:
+        group, tickets = groups(self._board, table.network(seat)), self._board.tickets
+        held = [ticket for ticket in table.tickets[seat] if ticket != NONE]
+        return [ticket for ticket in held if group[tickets[ticket].a] == group[tickets[ticket].b]]
 
-    def _in_own_color(self, table: Table, seat: int) -> int:
-        """The tickets in hand that it has completed and that carry its colour."""
+    def in_own_color(self, table: Table, seat: int, tickets: Iterable[int]) -> list[int]:
+        """Those of these tickets that carry the colour of a company."""
         own = table.record(Companies).colors[seat]
-        return sum(self._colors.get(ticket) == own for ticket in self._done(table, seat))
+        return [ticket for ticket in tickets if self._colors.get(self._board.tickets[ticket].id) == own]
 
     def _counted(self, what: str, things: Things, table: Table, seat: int, lane: int) -> int:
         match what:
@@ -171,7 +171,7 @@ class Conditions:
             case "tickets-done":
                 return self.tickets_done(table, seat)
             case "tickets-own-color":
-                return self._in_own_color(table, seat)
+                return len(self.in_own_color(table, seat, self._done(table, seat)))
             case "cities":
                 return len(touched(self._board, table.lanes[seat], large=things.large))
             case "notes":

@@ -12,7 +12,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Draft, Edition, Flaw
 from ttr_tui.rules.part import ClaimStep, Due, Part, Play, Scoring, SetUp, Task, TurnEnd
-from ttr_tui.systems.legacy.conditions import on_turn
+from ttr_tui.systems.legacy.conditions import Conditions, on_turn
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.newspapers import FollowUps
 from ttr_tui.systems.legacy.outcomes import RulePeeled, RuleStuck, StuckRules, having_alone, in_force
@@ -49,6 +49,11 @@ class Stickers(Pricing):
 
     def composed(self, parts: Sequence[Part]) -> None:
         self._doing = next(part for part in parts if isinstance(part, Doing))
+
+    @property
+    def judge(self) -> Conditions:
+        """Who says what tests come to."""
+        return self._doing.judge
 
     def record(self, seats: int) -> StuckRules:
         return StuckRules([])
