@@ -118,8 +118,9 @@ def test_what_the_story_never_comes_to_is_remarked_upon(tmp_path: Path) -> None:
     assert said in review.remarks
 
 
-def test_companies_have_what_is_asked_for_where_everything_happens(tmp_path: Path) -> None:
-    lamps = {"holds": [{"token": "lamp", "at_least": 2}]}
+@pytest.mark.parametrize("key", ["holds", "count"])
+def test_companies_have_what_is_asked_for_where_everything_happens(tmp_path: Path, key: str) -> None:
+    lamps = {key: [{"token": "lamp", "at_least": 2, **({"what": "tokens"} if key == "count" else {})}]}
     lit = {"verb": "if", "who": "all", "when": lamps, "then": [{"verb": "area", "id": "hill"}]}
     pack = branching(tmp_path, **{"story.1.effects.+": lit})
     assert not [one for one in check(pack).remarks if "nothing in the story leads there" in one]

@@ -10,15 +10,17 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, faults_of, history, played
 
 from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.next_game import compose
+from ttr_tui.campaign.next_game import board_before, compose, lanes_off_board
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.reader_tables import for_readers
 from ttr_tui.campaign.state import State
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import Scored, TicketScored
 from ttr_tui.store.map_decoder import decode_map
+from ttr_tui.systems.legacy.marks import EdgesDrawn
 from ttr_tui.systems.legacy.table_words import SIGHTS
 from ttr_tui.words.cast import Cast
+from ttr_tui.words.sentences import sentence_of
 
 Raw = dict[str, Any]
 MORE = {
@@ -152,6 +154,16 @@ def test_no_route_is_longer_than_a_company_has_trains(tmp_path: Path) -> None:
     assert fault.endswith("The card “1901-02” makes a route 9 long, and a game after it has 8 trains. Make it shorter.")
 
 
+def test_a_route_may_be_longer_for_the_games_that_have_the_trains(tmp_path: Path) -> None:
+    long = {"verb": "route", "op": "length", "routes": [["ash", "birch"]], "length": 9}
+    changed(tmp_path, "pack", {"games.0.trains": 9, "games.1.trains": 8})
+    assert len(faults_of(changed(tmp_path, "story", {"story.0.effects.+": long}))) == 1
+    pack = read_pack(changed(tmp_path, "story", {"story.0.effects.-1": {**long, "games": 1}}))
+    maps = [compose(pack, fold(pack, history(pack, *lines)), COLORS[:3]) for lines in ((), (played(1),))]
+    found = [{one["length"] for one in raw["routes"] if {one["a"], one["b"]} == {"ash", "birch"}} for raw in maps]
+    assert found[0] == {9} != found[1]
+
+
 def test_a_city_that_a_later_card_needs_is_not_closed(tmp_path: Path) -> None:
     close = {"verb": "city", "op": "close", "cities": ["birch"]}
     (fault,) = faults_of(
@@ -179,6 +191,11 @@ def test_nobody_builds_to_a_closed_city_and_both_doors_say_so(tmp_path: Path) ->
     cast = Cast(game.rules.edition, ("Ada", "Bo", "Cy"))
     refused = cast.words.refusals["lane leaves the board"](cast, {"lane": board.lane_index["ash-birch/1"]})
     assert refused.endswith("leads to a closed city, so nobody can claim it.")
+    log = [sentence_of(fact, cast) for fact in game.acts[0].facts if isinstance(fact, EdgesDrawn)]
+    assert [one.partition(". ")[2] for one in log] == ["Nobody builds to Birch any more."]
+    bare = board_before(read_pack(tmp_path / "two-valleys"), state).table.board
+    drawn = lanes_off_board(read_pack(tmp_path / "two-valleys"), state, bare)
+    assert all(drawn >> bare.lane_index[lane] & 1 for lane in closed)
 
 
 COLORED = {

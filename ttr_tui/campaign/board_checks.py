@@ -64,7 +64,8 @@ def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> 
 def _too_long(pack: Pack, card: StoryCard, change: RouteChange, place: str) -> Iterator[str]:
     """No company could ever claim a lane with fewer trains than it has spaces."""
     first = card.game - (card.kind not in AFTER)
-    trains = min((chapter.trains for chapter in pack.chapters[first:]), default=change.length)
+    lasting = pack.chapters[first : first + change.games]
+    trains = min((chapter.trains for chapter in lasting), default=change.length)
     if change.length > trains:
         yield f"{place} makes a route {change.length} long, and a game after it has {trains} trains. Make it shorter."
 

@@ -460,11 +460,13 @@ def board_before(pack: Pack, state: State) -> Game:
 
 
 def lanes_off_board(pack: Pack, state: State, board: Board) -> int:
-    """Those of the next game's board that lead beyond it, once its story was read: a mask."""
+    """Those of the next game's board that lead beyond it, once its story was read, or to a closed city: a mask."""
     areas = begun(pack, state, [*state.companies]).state.areas
     opened = {city for name in areas if name in pack.areas for city in pack.areas[name].opens}
     return board.lanes_to(
-        number for number, city in enumerate(board.cities) if OFF_BOARD in city.marks and city.id not in opened
+        number
+        for number, city in enumerate(board.cities)
+        if CLOSED in city.marks or (OFF_BOARD in city.marks and city.id not in opened)
     )
 
 

@@ -32,7 +32,7 @@ from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
-from ttr_tui.systems.legacy.marks import OFF_BOARD
+from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD
 from ttr_tui.systems.legacy.story import NEVER
 from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
 
@@ -215,7 +215,8 @@ def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
     """Tickets whose value is far from the shortest way, and cities that nobody can reach."""
     yield from (f"Game {game}: {warning}" for warning in warnings_for(decode_base(raw, f"game {game}")))
     opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
-    ids = [city["id"] for city in raw["cities"] if city["id"] in opened or not city.get(OFF_BOARD)]
+    there = [city for city in raw["cities"] if not city.get(CLOSED)]
+    ids = [city["id"] for city in there if city["id"] in opened or not city.get(OFF_BOARD)]
     ways = [(ids.index(one["a"]), ids.index(one["b"])) for one in raw["routes"] if {one["a"], one["b"]} <= {*ids}]
     group = joined(len(ids), ways)
     for k, city in enumerate(ids):

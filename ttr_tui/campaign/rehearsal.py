@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import chain, count, islice
 from string import ascii_lowercase
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from ttr_tui.campaign.fold import begun, cards_of, ended, fold
 from ttr_tui.campaign.history import (
@@ -37,6 +37,7 @@ from ttr_tui.systems.legacy.verbs import (
     AreaOpening,
     Ask,
     CityChange,
+    Count,
     Counted,
     Effect,
     Flag,
@@ -212,12 +213,17 @@ def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
             else:
                 yield Came(name, amount)
     after = [effect for card in cards_of(pack, state, tuple(state.companies), AFTER) for effect in card.between]
-    holdings = [one for one in within(tuple(after)) if isinstance(one, Holding)]
-    wanted = {kind: max((one.at_least for one in holdings if one.token == kind), default=0) for kind in pack.tokens}
+    tests = [one for one in within(tuple(after)) if isinstance(one, Holding) or _counts_held(one)]
+    wanted = {kind: max((one.at_least for one in tests if one.token == kind), default=0) for kind in pack.tokens}
     for color in state.companies:
         yield from (Joined(color, a, b) for a, b in lanes_asked(after))
         yield from (Tallied(color, what, MOST_COUNTED) for what in counts_asked(after))
         yield from (Held(color, kind, count) for kind, count in wanted.items() if count)
+
+
+def _counts_held(test: object) -> TypeGuard[Count]:
+    """Does it ask for tokens that may lie with their company?"""
+    return isinstance(test, Count) and test.what == "tokens" and test.at != "cities"
 
 
 def _said_at_tables(pack: Pack) -> tuple[object, ...]:

@@ -25,7 +25,7 @@ from ttr_tui.systems.legacy.companies import (
 )
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
-from ttr_tui.systems.legacy.marks import LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
+from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
 from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
@@ -198,9 +198,14 @@ def _(fact: CompanyTaken, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: EdgesDrawn, reader: Cast) -> str:
-    count = len(known_lanes(reader.edition, fact.lanes))
+    board = reader.board
+    ends = [(board.lanes[lane].a, board.lanes[lane].b) for lane in known_lanes(reader.edition, fact.lanes)]
+    shut = {city: reader.city(city) for pair in ends for city in pair if CLOSED in board.cities[city].marks}
+    count = sum(shut.keys().isdisjoint(pair) for pair in ends)
     off = "leads off the board and is closed" if count == 1 else "lead off the board and are closed"
-    return f"{capital(counted(count, 'route'))} {off}." if count else "The board is as large as it is drawn."
+    told = [f"{capital(counted(count, 'route'))} {off}."] if count else []
+    told += [f"Nobody builds to {listed([*shut.values()])} any more."] if shut else []
+    return " ".join(told) or "The board is as large as it is drawn."
 
 
 @sentence_of.register

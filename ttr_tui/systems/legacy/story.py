@@ -134,7 +134,7 @@ class Reading(Part):
     def __init__(self, edition: Edition) -> None:
         self.numbers = self.Numbers(**edition.read(self.Numbers))
         self._board = edition.board
-        self._missing = {city.id for city in edition.board.cities if {OFF_BOARD, CLOSED} & city.marks.keys()}
+        self._missing = {city.id for city in edition.board.cities if OFF_BOARD in city.marks}
         self._doing: Doing
 
     def composed(self, parts: Sequence[Part]) -> None:
