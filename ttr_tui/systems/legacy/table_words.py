@@ -10,11 +10,10 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
-from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
-from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
@@ -374,8 +373,8 @@ def now(cast: Cast, view: View, event: str) -> str:
 
 def tokens(cast: Cast, view: View) -> list[SightRow]:
     """Each company's, and where its own stand; then the bank."""
-    record, kinds = view.table.records.get(Tokens), cast.edition.numbers.get("tokens", ())
-    if not isinstance(record, Tokens) or not kinds:
+    record, kinds = tokens_of(view.table), cast.edition.numbers.get("tokens", ())
+    if not kinds:
         return []
     entries = []
     for seat in cast.reader_first():
