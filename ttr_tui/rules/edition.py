@@ -309,7 +309,9 @@ FLAG = TrueOrFalse()
 POINTS = Range(0, 99)
 STOCK = Range(1, 99)
 """Of pieces of a kind."""
-TICKETS = Range(1, 6)
+MOST_TICKETS = 6
+"""That anybody looks at together: of more there are too many ways to keep some."""
+TICKETS = Range(1, MOST_TICKETS)
 
 
 @value

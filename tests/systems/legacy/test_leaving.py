@@ -112,6 +112,14 @@ def test_offices_are_emptied_and_those_of_absent_companies_stay_shut() -> None:
     assert scene.of_kind("event") == []
 
 
+def test_nobody_looks_at_more_than_six_tickets_though_an_office_holds_more() -> None:
+    raw = read_raw(find_map("legacy-east"))
+    numbers = raw["numbers"] | {"offices": [{"company": "red", "tickets": 9}, {"company": "blue", "tickets": 1}]}
+    scene = new_game(2, rules=RuleSet(decode_map(raw | {"add": ["offices"], "numbers": numbers}, "test")))
+    dealt = raw["numbers"]["tickets_dealt"]
+    assert [len(offer) for offer in scene.table.offers] == [6, dealt + 1]
+
+
 def marked(**marks: str) -> RuleSet:
     """The map with marks on some routes, and a storm that closes those on the water until somebody claims."""
     raw = read_raw(find_map("legacy-east"))

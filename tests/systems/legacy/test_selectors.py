@@ -75,9 +75,19 @@ def test_a_toll_by_an_if_is_the_same_toll() -> None:
     assert claimed({1: "montreal"}, 5, rule=rule) == [0, 0, 0, 0]
 
 
-def test_without_a_lane_there_is_no_station_at_its_ends() -> None:
-    stand = {"verb": "token", "kind": "depot", "at": "city", "city": "albany"}
-    assert at_once(stand, money(1, who="station:depot"), tokens=KINDS).table.scores == [5, 5, 5]
+@pytest.mark.parametrize(
+    ("effect", "keys"),
+    [
+        (money(1, who="station:depot"), "who"),
+        (money(1, who="all", **{"from": "staker"}), "from"),
+        ({"verb": "if", "when": {"stake": "own"}, "then": [money(1)]}, "when.stake"),
+        ({"verb": "token", "kind": "depot", "at": "lane"}, "at"),
+        ({"verb": "token", "kind": "depot", "at": "end"}, "at"),
+    ],
+)
+def test_where_nobody_claims_a_lane_nothing_is_about_one(effect: Effect, keys: str) -> None:
+    with pytest.raises(MapError, match=f"numbers.stickers 1 .rule., effects 1, {keys}: No lane is claimed then"):
+        at_once(effect, tokens=KINDS)
 
 
 def after(effects: list[Effect], *facts: Any, seats: int = 3) -> list[int]:
@@ -208,6 +218,10 @@ def test_bots_think_of_what_comes_of_an_answer_later() -> None:
             {"verb": "if", "when": {}, "then": [money(1, who="answered:yes")]},
             "effects 2, then 1, who: Nobody is asked before in this list",
         ),
+        (
+            {"verb": "move", "kind": "depot", "effects": [money(1, who="answered:yes")]},
+            "effects 2, effects 1, who: Nobody is asked before in this list",
+        ),
         (money(1, who="station:tower"), "effects 2, who: There is no token “tower”."),
         (money(1, who="absent"), "effects 2, who: There is no selector “absent”."),
         (money(1, who="mostly:share"), "effects 2, who: There is no selector “mostly:share”."),
@@ -230,3 +244,21 @@ def test_nothing_looks_back_at_what_a_company_answers_in_secret() -> None:
     ask: Effect = {"verb": "ask", "options": [{"label": "no"}, YES]}
     with pytest.raises(MapError, match="effects 2, who: Nobody else hears what is answered to a postcard"):
         post(card("turn", ask, money(1, who="answered:yes")))
+
+
+def test_an_event_is_about_no_lane() -> None:
+    fair = {"id": "fair", "title": "Fair", "text": "Dear.", "effects": [money(1, who="staker")]}
+    with pytest.raises(MapError, match=r"numbers\.events 1 .fair., effects 1, who: No lane is claimed then"):
+        rules_of(events=[fair], tokens=KINDS)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"verb": "ask", "who": "all", "options": [{"label": "no"}, YES]},
+        {"verb": "token", "kind": "share", "at": "city", "choose": True, "who": "winner"},
+    ],
+)
+def test_a_postcard_asks_nobody_but_its_owner(effect: Effect) -> None:
+    with pytest.raises(MapError, match="effects 1, who: Nobody else knows what a postcard asks"):
+        post(card("turn", effect), tokens=KINDS)

@@ -25,7 +25,7 @@ from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.systems.legacy.companies import CompanyCards, Left, Tokens, bonus_of, own_colors
+from ttr_tui.systems.legacy.companies import CompanyCards, Left, bonus_of, own_colors, tokens_of
 from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
 from ttr_tui.systems.legacy.event_cards import Events
@@ -314,8 +314,8 @@ class EventSkill(Skill[Events]):
         """By current event, and by the seat and what stands on lanes."""
 
     def look(self, view: View) -> LaneRewards | None:
-        tokens = view.table.records.get(Tokens)
-        staked = (view.seat, frozenset(tokens.on_lanes)) if isinstance(tokens, Tokens) and tokens.on_lanes else ()
+        on_lanes = tokens_of(view.table).on_lanes
+        staked = (view.seat, frozenset(on_lanes)) if on_lanes else ()
         key = current(view.table), staked
         if key not in self._paid:
             self._paid[key] = self._rewards(view.table, view.seat)

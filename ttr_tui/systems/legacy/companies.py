@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 
-from ttr_tui.core.board import RAIL, pair_of
+from ttr_tui.core.board import RAIL, Board, pair_of
 from ttr_tui.core.cards import COLORS, NONE, SEAT_COLORS
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Drew, Scored
@@ -17,7 +17,7 @@ from ttr_tui.rules.edition import FLAG, POINTS, STOCK, ByName, Draft, Edition, F
 from ttr_tui.rules.part import ClaimStep, Part, Play, SetUp
 from ttr_tui.systems.legacy.newspapers import Newspapers
 from ttr_tui.systems.legacy.outcomes import PerkStuck, TrainsAdded
-from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, StickerId, TokenId
+from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, StickerId, TokenId, When
 
 COMPANY_STEP = 3
 START = "start"
@@ -280,10 +280,27 @@ class Tokens:
         return sum(1 << lane for lane in found)
 
 
-def staked(table: Table, seat: int, stake: str) -> int:
-    """The same at a table where there may be no tokens at all."""
+def tokens_of(table: Table) -> Tokens:
+    """Those at a table; none where its rules have none."""
     tokens = table.records.get(Tokens)
-    return tokens.staked(seat, stake) if isinstance(tokens, Tokens) else 0
+    return tokens if isinstance(tokens, Tokens) else Tokens({})
+
+
+@value
+class Reach:
+    """The lanes that a test of one lets pass, and what has to stand on them for that."""
+
+    mask: int
+    stake: str
+
+    def now(self, table: Table, seat: int) -> int:
+        """The lanes that pass for a seat as things stand."""
+        return self.mask & tokens_of(table).staked(seat, self.stake) if self.stake else self.mask
+
+
+def reach_of(when: When, board: Board) -> Reach:
+    """The lanes that an effect is about."""
+    return Reach(when.lanes(board), when.stake)
 
 
 @value

@@ -11,7 +11,7 @@ from ttr_tui.core.cards import COLORS, NONE, WILD, CardSet
 from ttr_tui.core.table import Table
 from ttr_tui.core.ways import groups
 from ttr_tui.rules.scoring import Ending
-from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, staked
+from ttr_tui.systems.legacy.companies import Companies, Left, tokens_of
 from ttr_tui.systems.legacy.marks import Paid, Print, touched
 from ttr_tui.systems.legacy.outcomes import current
 from ttr_tui.systems.legacy.verbs import ANYTHING, MOST, Need, Per, Quantity, Span, Test, Things, When, Who
@@ -53,7 +53,7 @@ class Conditions:
             and (not test.company or seat in self.seats(test.company, table, seat, lane, answers))
             and all(self._tokens(table, seat, one.token) in Span(one.at_least, one.at_most) for one in test.holds)
             and (not test.station or self._station(table, seat, lane) == test.station)
-            and (not test.stake or bool(staked(table, seat, test.stake) >> lane & 1))
+            and (not test.stake or bool(tokens_of(table).staked(seat, test.stake) >> lane & 1))
             and all(self._noted(table, one.name, seat) in Span(one.at_least, one.at_most) for one in test.notes)
             and (not test.turn_is_last or table.in_last_turn)
             and (not test.event or current(table) == test.event)
@@ -85,8 +85,8 @@ class Conditions:
             case "poorest":
                 return [seat for seat in order if table.scores[seat] == min(table.scores)]
             case "staker":
-                tokens = table.records.get(Tokens)
-                return [seat for seat in order if isinstance(tokens, Tokens) and seat in tokens.stakers(lane)]
+                stakers = tokens_of(table).stakers(lane)
+                return [seat for seat in order if seat in stakers]
             case "left":
                 return [(owner + 1) % table.seats]
             case "right":
@@ -193,8 +193,7 @@ class Conditions:
         )
 
     def _tokens(self, table: Table, seat: int, kind: str, at: str = "company") -> int:
-        tokens = table.records.get(Tokens)
-        return tokens.count(seat, kind, at) if isinstance(tokens, Tokens) else 0
+        return tokens_of(table).count(seat, kind, at)
 
     def _by_tokens(self, table: Table, order: Sequence[int], kind: str, *, most: bool) -> list[int]:
         """All who have most tokens of a kind, or fewest, wherever those are; nobody has most of none."""
@@ -204,11 +203,10 @@ class Conditions:
 
     def _owners_at(self, table: Table, lane: int, kind: str = ANYTHING) -> set[int]:
         """Whose tokens, of a kind or of any, stand at an end of a lane."""
-        tokens = table.records.get(Tokens)
-        if lane == NONE or not isinstance(tokens, Tokens):
+        if lane == NONE:
             return set()
         ends = {self._board.lanes[lane].a, self._board.lanes[lane].b}
-        return {owner for owner, one, city in tokens.counts if city in ends and kind in (one, ANYTHING)}
+        return {owner for owner, one, city in tokens_of(table).counts if city in ends and kind in (one, ANYTHING)}
 
     def _station(self, table: Table, seat: int, lane: int) -> str:
         """Whose tokens stand at an end of a lane: the company's own, else another one's, else nobody's."""

@@ -10,7 +10,7 @@ from ttr_tui.core.facts import Action, Tickets
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.rules.edition import Edition
+from ttr_tui.rules.edition import MOST_TICKETS, Edition
 from ttr_tui.rules.part import Due, Part, Play, Refusal
 from ttr_tui.rules.tickets import FIRST_TICKETS, DrawTickets, TicketDeck
 from ttr_tui.systems.legacy.companies import Companies
@@ -65,7 +65,8 @@ class EqualTickets(TicketDeck):
         table = play.table
         for seat in ((table.first + offset) % table.seats for offset in range(table.seats)):
             more = self._offices.get(table.record(Companies).colors[seat], 0) if self._offices else 0
-            if more and table.ticket_deck:
+            more = min(more, MOST_TICKETS - len(table.offers[seat]))
+            if more > 0 and table.ticket_deck:
                 self.offer(play, seat, more)
 
     def dealt(self, table: Table) -> int:

@@ -494,7 +494,7 @@ class Doing(Part):
         if decision == PICK_CITY:
             return Listed(PICK_CITY, tuple(PickCity(spot.city) for spot in self._spots(view.table, view.seat)))
         if decision == PICK_LANE:
-            return Listed(PICK_LANE, tuple(PickLane(lane) for lane in self.lanes_to_pick(view.table, view.seat)))
+            return Listed(PICK_LANE, tuple(PickLane(lane) for lane in self._lanes_to_pick(view.table, view.seat)))
         return Listed(CHOOSE, tuple(ChooseWay(way.label) for way in self.ways(view)))
 
     def foregone(self, table: Table) -> tuple[int, Action] | None:
@@ -543,8 +543,7 @@ class Doing(Part):
         return ListPlace(listing.inside[asked.effect][chosen], seat, lane=asked.lane).task
 
     def _ways(self, table: Table) -> Sequence[Way]:
-        asked = table.record(Asked)
-        question = self._lists[asked.list].effects[asked.effect]
+        question = self.asking(table)
         assert isinstance(question, Ask)
         return question.options
 
@@ -557,7 +556,7 @@ class Doing(Part):
         """The lanes along which a piece may run next."""
         return self._placing.ways_on(table, move)
 
-    def lanes_to_pick(self, table: Table, seat: int) -> Sequence[int]:
+    def _lanes_to_pick(self, table: Table, seat: int) -> Sequence[int]:
         """The lanes of which a seat chooses one."""
         asking = self.asking(table)
         if isinstance(asking, Move):

@@ -12,7 +12,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Play
-from ttr_tui.systems.legacy.companies import Spot, TokenKind, TokenMoved, Tokens, moved, staked
+from ttr_tui.systems.legacy.companies import Spot, TokenKind, TokenMoved, Tokens, moved, reach_of
 from ttr_tui.systems.legacy.outcomes import Asked
 from ttr_tui.systems.legacy.verbs import Move, Token
 
@@ -76,9 +76,7 @@ class Placing:
         return [spot for spot in found if moved(tokens, kind, seat, spot, count) and (count < 0 or spot not in full)]
 
     def _lanes(self, table: Table, token: Token, seat: int, count: int) -> int:
-        mask = token.when.lanes(self._board)
-        if token.when.stake:
-            mask &= staked(table, seat, token.when.stake)
+        mask = reach_of(token.when, self._board).now(table, seat)
         return mask & ~(table.taken | table.closed) if count > 0 else mask
 
     def standing(self, table: Table, kind: str) -> tuple[int, int] | None:

@@ -20,9 +20,9 @@ from ttr_tui.rules.claiming import Claim, Claiming, Claims
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Due, Menu, Part, Play, Refusal
 from ttr_tui.rules.payments import Price, SingleSet, not_in_hand
-from ttr_tui.systems.legacy.companies import staked
+from ttr_tui.systems.legacy.companies import Reach, reach_of
 from ttr_tui.systems.legacy.marks import Edges
-from ttr_tui.systems.legacy.verbs import NO_LIMIT, Ask, Modify, ModifyPrice, Verb, When
+from ttr_tui.systems.legacy.verbs import NO_LIMIT, Ask, Modify, ModifyPrice, Verb
 
 REWARD = "claim.reward"
 FORBID = "claim.forbid"
@@ -74,18 +74,6 @@ class Pricing(Part):
         raise NotImplementedError
 
 
-@value
-class Reach:
-    """The lanes that a test of one lets pass, and what has to stand on them for that."""
-
-    mask: int
-    stake: str
-
-    def now(self, table: Table, seat: int) -> int:
-        """The lanes that pass for a seat as things stand."""
-        return self.mask & staked(table, seat, self.stake) if self.stake else self.mask
-
-
 class Reaches:
     """Several of these together; most ask for nothing that could change."""
 
@@ -98,11 +86,6 @@ class Reaches:
         for reach in self._varying:
             found |= reach.now(table, seat)
         return found
-
-
-def reach_of(when: When, board: Board) -> Reach:
-    """The lanes that an effect is about."""
-    return Reach(when.lanes(board), when.stake)
 
 
 class Changes:
@@ -369,14 +352,13 @@ class PricedClaiming(Claiming):
 
     def claimable(self, view: View) -> int:
         plain = super().claimable(view) & ~self.forbidden(view.table, view.seat)
-        touched = 0
-        for step in self._steps:
-            touched |= step.lanes(view.table, view.seat)
+        steps = self._now(view.table, view.seat)
+        touched = reduce(or_, (lanes for _, lanes in steps), 0)
         if not touched:
             return plain
         lanes = plain & ~touched
         for lane in members(self._within_reach(view.table, view.seat) & touched):
-            if any(self._payable(view, lane, quote) for quote in self.quotes(view.table, view.seat, lane)):
+            if any(self._payable(view, lane, quote) for quote in _quoted(steps, view.table, view.seat, lane)):
                 lanes |= 1 << lane
         return lanes
 
@@ -392,11 +374,11 @@ class PricedClaiming(Claiming):
 
     def quotes(self, table: Table, seat: int, lane: int) -> list[Quote]:
         """What a lane costs a seat beyond its spaces: one price, or one for each way in which it can be met."""
-        quotes = [USUAL]
-        for step in self._steps:
-            if step.lanes(table, seat) >> lane & 1:
-                quotes = [quote for before in quotes for quote in step.quote(table, seat, lane, before)]
-        return [floored(quote) for quote in quotes]
+        return _quoted(self._now(table, seat), table, seat, lane)
+
+    def _now(self, table: Table, seat: int) -> list[tuple[PriceStep, int]]:
+        """The steps that change prices for a seat as things stand, each with the lanes that it is about."""
+        return [(step, lanes) for step in self._steps if (lanes := step.lanes(table, seat))]
 
     def claims(self, view: View, lane: int) -> Iterator[Claim]:
         """Every way in which the seat could claim a lane."""
@@ -473,3 +455,12 @@ class PricedClaiming(Claiming):
         if quote.dollars <= held:
             return None
         return Refusal("too few dollars", "LEGACY-054", {"lane": lane, "dollars": quote.dollars, "held": held})
+
+
+def _quoted(steps: Sequence[tuple[PriceStep, int]], table: Table, seat: int, lane: int) -> list[Quote]:
+    """The prices of a lane by these steps."""
+    quotes = [USUAL]
+    for step, lanes in steps:
+        if lanes >> lane & 1:
+            quotes = [quote for before in quotes for quote in step.quote(table, seat, lane, before)]
+    return [floored(quote) for quote in quotes]

@@ -21,7 +21,7 @@ from ttr_tui.systems.legacy.companies import Companies
 from ttr_tui.systems.legacy.interpreter import Doing
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD, Edges, LanesJoined
 from ttr_tui.systems.legacy.outcomes import Postcards, PostcardShown
-from ttr_tui.systems.legacy.verb_checks import check_effects
+from ttr_tui.systems.legacy.verb_checks import check_effects, check_without_lane
 from ttr_tui.systems.legacy.verbs import CityId, Id, Prose, Show, Test, Verb, When, everything
 
 STORY = "story"
@@ -110,6 +110,7 @@ class Reading(Part):
     def check(cls, draft: Draft) -> Iterator[Flaw]:
         for k, card in enumerate(draft.numbers.get(STORIES, ())):
             yield from check_effects(card.effects, ("numbers", STORIES, k, "effects"))
+            yield from check_without_lane(card.effects, ("numbers", STORIES, k, "effects"))
             shut = {city.id for city in draft.cities if OFF_BOARD in city.marks}
             for n, city in enumerate(card.brings):
                 if city not in card.opens or city not in shut:

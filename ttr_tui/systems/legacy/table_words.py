@@ -10,11 +10,10 @@ from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
-from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors
+from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
-from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
 from ttr_tui.words import campaign_story
@@ -46,12 +45,15 @@ def _at_turn(cast: Cast, view: View) -> Iterator[str]:
 
 def _titles(cast: Cast, table: Table) -> list[str]:
     """The rules in force, and whose they are alone."""
-    alone = [f"{titled(cast, sticker)} (for {_whom(cast, seat)})" for sticker, seat in table.record(StuckRules).perks]
-    return [*(titled(cast, sticker) for sticker in in_force(table)), *alone]
+    return [titled(cast, sticker) + (f" (for {whose})" if whose else "") for sticker, whose in _rules(cast, table)]
 
 
-def _whom(cast: Cast, seat: int) -> str:
-    return "you" if seat == cast.reader else cast.name(seat)
+def _rules(cast: Cast, table: Table) -> list[tuple[str, str]]:
+    """Those of the board, and perks: with whose they are."""
+    perks = [
+        (sticker, "you" if seat == cast.reader else cast.name(seat)) for sticker, seat in table.record(StuckRules).perks
+    ]
+    return [*((sticker, "") for sticker in in_force(table)), *perks]
 
 
 def _look_up(cast: Cast, view: View) -> Iterator[str]:
@@ -62,10 +64,8 @@ def _look_up(cast: Cast, view: View) -> Iterator[str]:
 def _in_force(cast: Cast, view: View) -> Iterator[str]:
     """The current event if it lasts, and the rules of the board."""
     yield from _event(cast, view)
-    for sticker in in_force(view.table):
-        yield f"A rule in force: {explained(cast, sticker)}"
-    for sticker, seat in view.table.record(StuckRules).perks:
-        yield f"A rule for {_whom(cast, seat)} alone: {explained(cast, sticker)}"
+    for sticker, whose in _rules(cast, view.table):
+        yield f"A rule {f'for {whose} alone' if whose else 'in force'}: {explained(cast, sticker)}"
 
 
 def _event(cast: Cast, view: View) -> Iterator[str]:
@@ -322,11 +322,13 @@ class SightRow:
 
 def rules_in_force(cast: Cast, view: View) -> list[SightRow]:
     """The rules that were stuck onto the board, in the order of their steps; those of the set-up have no number."""
-    alone = [(sticker, f" (for {_whom(cast, seat)})") for sticker, seat in view.table.record(StuckRules).perks]
-    names = [*((sticker, "") for sticker in in_force(view.table)), *alone]
-    stuck = [(found, whose) for name, whose in names if isinstance(found := card(cast, name), Sticker)]
+    rules = _rules(cast, view.table)
+    stuck = [(found, whose) for name, whose in rules if isinstance(found := card(cast, name), Sticker)]
     return [
-        SightRow(str(rule.step) if rule.pipeline == "claim" else "-", f"{rule.title}{whose}: {rule.text.strip()}")
+        SightRow(
+            str(rule.step) if rule.pipeline == "claim" else "-",
+            f"{rule.title}{f' (for {whose})' if whose else ''}: {rule.text.strip()}",
+        )
         for rule, whose in sorted(stuck, key=lambda one: one[0].step)
     ]
 
@@ -375,8 +377,8 @@ def now(cast: Cast, view: View, event: str) -> str:
 
 def tokens(cast: Cast, view: View) -> list[SightRow]:
     """Each company's, and where its own stand; then the bank."""
-    record, kinds = view.table.records.get(Tokens), cast.edition.numbers.get("tokens", ())
-    if not isinstance(record, Tokens) or not kinds:
+    record, kinds = tokens_of(view.table), cast.edition.numbers.get("tokens", ())
+    if not kinds:
         return []
     entries = []
     for seat in cast.reader_first():

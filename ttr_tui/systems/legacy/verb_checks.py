@@ -40,6 +40,7 @@ from ttr_tui.systems.legacy.verbs import (
     Token,
     When,
     labels_looked_back_at,
+    lists_inside,
 )
 
 LAST_STEPS = {"claim": 14, "set-up": 15, "finish": 8, "draw": 15, "ticket": 15, "event": 15, "turn": 15}
@@ -88,11 +89,9 @@ def _check_apart_from_claims(sticker: Sticker, place: Place) -> Iterator[Flaw]:
     paid = sticker.when.paid_mark or any(one.what == "paid" for one in sticker.when.count)
     if sticker.when.about_lanes or paid:
         yield Flaw((*place, "when"), "No lane is claimed at this step, so there is nothing to test. Remove this key.")
+    yield from check_without_lane(sticker.effects, (*place, "effects"))
     for found in _all_within(sticker.effects, (*place, "effects")):
         match found.effect:
-            case Token(at="end" | "lane", choose=False) if not found.has_lane:
-                what = "No lane is claimed at this step, so there is none for tokens."
-                yield Flaw((*found.place, "at"), f"{what} Choose another place.")
             case Modify(hook) if hook != TICKETS_DEAL:
                 yield Flaw(found.place, "This changes claims, and the rule has no step of one. Choose another step.")
             case Money() if sticker.pipeline == "finish" and (sticker.pipeline, sticker.step) != RECEIPT:
@@ -107,6 +106,7 @@ def check_events(events: Sequence[Event]) -> Iterator[Flaw]:
         if not event.effects:
             yield Flaw(place, "This event does nothing. Give it an effect, or remove the event.")
         yield from check_effects(event.effects, place)
+        yield from check_without_lane(event.effects, place)
 
 
 def check_effects(effects: Sequence[object], place: Place, *, asks_prices: bool = False) -> Iterator[Flaw]:
@@ -173,11 +173,8 @@ def unasked(effects: Sequence[object], place: Place = (), *, between: bool = Fal
         yield from (((*at, *keys), label) for keys, label in labels_looked_back_at(effect) if label not in asked)
         if isinstance(effect, Ask):
             asked |= {way.label for way in effect.options if effect.who != CHANCE and (between or not effect.prices)}
-            for n, way in enumerate(effect.options):
-                yield from unasked(way.effects, (*at, "options", n, "effects"), between=between)
-        elif isinstance(effect, If):
-            yield from unasked(effect.then, (*at, "then"), between=between)
-            yield from unasked(effect.else_, (*at, "else"), between=between)
+        for keys, inside in lists_inside(effect):
+            yield from unasked(inside, (*at, *keys), between=between)
 
 
 def nobody_asked(label: str) -> str:
@@ -203,6 +200,9 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                 for keys, _ in labels_looked_back_at(found.effect):
                     what = "Nobody else hears what is answered to a postcard. Put this into the option."
                     yield Flaw((*found.place, *keys), what)
+                if _asks(found.effect) and getattr(found.effect, "who", "owner") not in OF_A_SECRET:
+                    what = "Nobody else knows what a postcard asks. Only its owner can be asked."
+                    yield Flaw((*found.place, "who"), what)
             for found in _all_within(thing.effects, ("numbers", source, k, "effects")):
                 if isinstance(found.effect, Show) and source != "postcards":
                     yield Flaw(found.place, "Only a postcard can be shown. Remove this effect.")
@@ -212,6 +212,33 @@ def check_parts(numbers: Mapping[str, Any]) -> Iterator[Flaw]:
                     yield Flaw(found.place, what)
                 elif isinstance(found.effect, Move):
                     yield from _check_move(found.effect, found.place, numbers["tokens"])
+
+
+OF_A_SECRET = ("owner", "active", CHANCE)
+
+
+def _asks(effect: object) -> bool:
+    """Has somebody to choose something?"""
+    return (isinstance(effect, Ask) and not effect.prices) or (isinstance(effect, Token) and effect.by_choice)
+
+
+def check_without_lane(effects: Sequence[object], place: Place) -> Iterator[Flaw]:
+    """What is done when nobody claims a lane puts no tokens there, and is about nobody whose tokens stand there."""
+    for found in _all_within(effects, place):
+        if found.has_lane:
+            continue
+        effect, what = found.effect, "No lane is claimed then."
+        if isinstance(effect, Token) and effect.at in ("end", "lane") and not effect.choose:
+            yield Flaw((*found.place, "at"), f"{what[:-1]}, so there is none for tokens. Choose another place.")
+        for key in ("who", "from_"):
+            if getattr(effect, key, "").partition(":")[0] in OF_A_LANE:
+                yield Flaw((*found.place, key.rstrip("_")), f"{what} Choose another selector.")
+        if isinstance(effect, If) and effect.when.stake:
+            yield Flaw((*found.place, "when", "stake"), f"{what} Remove this key.")
+
+
+OF_A_LANE = ("staker", "station")
+"""Selectors of companies whose tokens stand on a lane, or at its ends."""
 
 
 def _check_move(move: Move, place: Place, kinds: Sequence[TokenKind]) -> Iterator[Flaw]:
@@ -284,14 +311,8 @@ def _all_within(
     for k, effect in enumerate(effects):
         at = (*place, k)
         yield EffectAt(at, effect, nested, has_lane)
-        if isinstance(effect, Ask):
-            for n, way in enumerate(effect.options):
-                yield from _all_within(way.effects, (*at, "options", n, "effects"), nested=True, has_lane=has_lane)
-        elif isinstance(effect, If):
-            yield from _all_within(effect.then, (*at, "then"), nested=True, has_lane=has_lane)
-            yield from _all_within(effect.else_, (*at, "else"), nested=True, has_lane=has_lane)
-        elif isinstance(effect, Move):
-            yield from _all_within(effect.effects, (*at, "effects"), nested=True, has_lane=True)
+        for keys, inside in lists_inside(effect):
+            yield from _all_within(inside, (*at, *keys), nested=True, has_lane=has_lane or isinstance(effect, Move))
 
 
 FALLING = ("claim.extra_cards", "claim.extra_wilds", "claim.extra_dollars", TICKETS_DEAL)

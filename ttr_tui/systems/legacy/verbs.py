@@ -7,6 +7,7 @@ two places differ, the field says so.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import cached_property
 from itertools import count
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
@@ -192,12 +193,12 @@ class When:
     @property
     def about_lanes(self) -> bool:
         """Does it test anything of a lane?"""
-        return self._of_lanes != When()
+        return When(*self._of_lanes) != When()
 
     @property
-    def _of_lanes(self) -> When:
+    def _of_lanes(self) -> Sequence[Any]:
         """What it tests of a lane."""
-        return When(self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake)
+        return [getattr(self, field.name) for field in fields(When)]
 
 
 @value
@@ -245,9 +246,7 @@ class Test(When):
     @property
     def about_table(self) -> bool:
         """Does it test more than a lane?"""
-        return self != Test(
-            self.route_length, self.route_color, self.route_touches, self.routes, self.route_mark, self.stake
-        )
+        return self != Test(*self._of_lanes)
 
 
 # A closed set of verbs. Each class is one, its fields are the keys of the map file (`from_` stands for `from`).
@@ -745,14 +744,20 @@ class Lists:
 
 
 def nested_in(effect: object) -> Iterator[Sequence[object]]:
-    """The lists inside an effect: for each way of a question, if something holds and if not, for a lane of a move."""
-    if isinstance(effect, Ask) and not effect.prices:
-        yield from (way.effects for way in effect.options)
+    """The lists inside an effect that are done; the ways of a price are none."""
+    if not (isinstance(effect, Ask) and effect.prices):
+        yield from (inside for _, inside in lists_inside(effect))
+
+
+def lists_inside(effect: object) -> Iterator[tuple[Sequence[str | int], Sequence[object]]]:
+    """Where each stands, and the list: for ways of a question, if something holds or not, for a lane of a move."""
+    if isinstance(effect, Ask):
+        yield from ((("options", k, "effects"), way.effects) for k, way in enumerate(effect.options))
     elif isinstance(effect, If):
-        yield effect.then
-        yield effect.else_
+        yield ("then",), effect.then
+        yield ("else",), effect.else_
     elif isinstance(effect, Move):
-        yield effect.effects
+        yield ("effects",), effect.effects
 
 
 def everything(effects: Iterable[object]) -> Iterator[object]:

@@ -22,7 +22,7 @@ from ttr_tui.systems.legacy.card_words import (
     way_to_pay,
     why_it_waits,
 )
-from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, own_colors
+from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, own_colors, reach_of
 from ttr_tui.systems.legacy.conditions import Conditions
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
 from ttr_tui.systems.legacy.interpreter import DO
@@ -40,7 +40,6 @@ from ttr_tui.systems.legacy.outcomes import (
     in_force,
 )
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane, PlacePicked
-from ttr_tui.systems.legacy.prices import reach_of
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
 from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
