@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.packs import TWO_VALLEYS, changed, faults_of
+from support.packs import TWO_VALLEYS, changed, faults_of, history, played
 from support.reckonings import Season
 
 from ttr_tui.campaign.final_rules import FinalRule, counted_for, final_rows
-from ttr_tui.campaign.fold import fold
+from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import Account, GameResult, ItemWorth, Receipt, Reckoning, reckon
+from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.words import campaign_play, campaign_receipts
 
@@ -105,6 +106,10 @@ def with_rules(folder: Path, *rules: dict[str, Any]) -> Pack:
     return read_pack(folder / "two-valleys")
 
 
+def end_of(pack: Pack) -> CampaignDoing:
+    return ended(pack, fold(pack, history(pack)), played(1))
+
+
 def reckoned(pack: Pack, games: int) -> tuple[Season, Reckoning]:
     season = Season(pack, sealed=False)
     for game in range(1, games + 1):
@@ -142,6 +147,19 @@ def test_each_rule_is_told_with_what_it_brings_to_whom(tmp_path: Path) -> None:
     lines = [*campaign_play.account(found, found.accounts[0], {})]
     assert lines[-2:] == [f"Traveller ({row.count}): ${row.amount}.", f"In all: ${found.accounts[0].total}."]
     assert campaign_receipts.items(found)[-3] == f"Red: {row.count}, ${row.amount}."
+
+
+@pytest.mark.parametrize(("more", "worth"), [((), 4.0), ((LEAVES,), 7.0), ((TRAVELLER,), 4.0)])
+def test_a_bot_weighs_what_rules_bring_for_an_item(
+    tmp_path: Path, more: tuple[dict[str, Any], ...], worth: float
+) -> None:
+    keep = {"verb": "keep", "item": "lantern", "place": "vault"}
+    ask = {"verb": "ask", "who": "winner", "options": [{"label": "no"}, {"label": "yes", "effects": [keep]}]}
+    pack = changed(tmp_path, "story", {"story.1.effects": [ask]})
+    for one in more:
+        changed(tmp_path, "rules", {"rule.+": one})
+    (question,) = end_of(read_pack(pack)).questions
+    assert question.worths == (0.0, worth)
 
 
 @pytest.mark.parametrize(
