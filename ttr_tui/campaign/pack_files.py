@@ -614,9 +614,9 @@ def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
     """A note that all share grows once without one."""
     if isinstance(effect, Flag) and effect.who == "owner":
         return isinstance(effect.amount, Per) or effect.name in own_notes
-    return (
-        isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange) and effect.who in OF_AN_OWNER
-    )
+    if not isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange):
+        return False
+    return bool({*selectors_of(effect)} & {*OF_AN_OWNER})
 
 
 def _no_routes(change: RouteChange, place: str, pairs: set[tuple[str, str]]) -> Iterator[str]:
