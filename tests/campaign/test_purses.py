@@ -188,6 +188,14 @@ def test_it_comes_into_the_game_of_the_company_alone(tmp_path: Path) -> None:
     live.close()
 
 
+def test_no_office_is_too_full_for_the_next_game(tmp_path: Path) -> None:
+    crate = {"verb": "keep", "item": "crate", "place": "office", "who": "last"}
+    pack = giving(tmp_path, {"verb": "money", "amount": 99, "who": "last"}, crate)
+    raw = compose(pack, stands(pack), COLORS[:3])
+    assert [one["dollars"] for one in raw["numbers"]["offices"]] == [99]
+    decode_map(raw, "the next game")
+
+
 def test_items_bring_tokens_and_tickets_too(tmp_path: Path) -> None:
     changed(tmp_path, "pack", {"items.1.tokens": {"lamp": 1}, "items.1.tickets": 2})
     pack = giving(tmp_path, {"verb": "keep", "item": "crate", "place": "office", "who": "last"}, ALL_KINDS[4])
