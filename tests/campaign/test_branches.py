@@ -73,6 +73,14 @@ def test_what_a_card_cannot_test(tmp_path: Path, place: str, when: dict[str, Any
     assert said in faults_of(changed(branching(tmp_path).parent, "story", {place: when}))[0]
 
 
+@pytest.mark.parametrize("at_least", [0, 1])
+def test_a_card_tests_no_note_that_each_company_has(tmp_path: Path, at_least: int) -> None:
+    changed(tmp_path, "pack", {"notes.+": {"id": "debt", "title": "Debt", "each": True}})
+    when = {"any": [{"notes": [{"name": "debt", "at_least": at_least, "at_most": 3}]}]}
+    (fault,) = faults_of(changed(tmp_path, "story", {"story.2.when": when}))
+    assert fault.startswith("story.toml: The card “1904-01” tests a note that each company has, and is for all.")
+
+
 def test_every_board_that_answers_lead_to_is_gone_through_and_told(tmp_path: Path) -> None:
     pack = read_pack(branching(tmp_path))
     _, second = every_board(pack, eventful=False)

@@ -533,6 +533,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
             yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
         if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
             yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
+        if _about_company(card.when, pack.own_notes):
+            yield f"{place} tests a note that each company has, and is for all. Test another one in its `when`."
         yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
         for effect in everything(card.between):
             if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
