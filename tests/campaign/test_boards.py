@@ -62,7 +62,7 @@ def test_the_board_before_a_game_tells_nothing_that_the_story_opens_in_it(*, eve
         known: set[str] = set()
         states = [state for state, _ in rehearse(pack, eventful=eventful)]
         for state in (*states, replace(states[-1], next_game=len(states) + 1)):
-            game = board_before(pack, state)
+            game = board_before(pack, state, [*state.companies])
             unseen = unseen_cities(game.rules.edition.parts, game.table)
             seen = {city.id for c, city in enumerate(game.rules.edition.board.cities) if c not in unseen}
             opened = {city["id"] for name in state.areas for city in pack.areas[name].cities}

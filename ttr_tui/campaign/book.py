@@ -119,13 +119,14 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     before = fold(pack, history[: game.place])
     cards = [card for card in story_so_far(pack, campaign.state) if card.game == line.game and not card.on_request]
     recording = _recording(campaign, line, conductor)
-    bare = board_before(pack, before)
+    present = [color for color in before.companies if color not in line.absent]
+    board = recording or board_before(pack, before, present)
     return BookGame(
         pack.chapters[line.game - 1],
         line,
-        bare if recording is None else recording,
+        board,
         recording is not None,
-        lanes_off_board(pack, before, bare.table.board),
+        0 if recording else lanes_off_board(pack, before, present, board.table.board),
         tuple(card for card in cards if card.kind in BEFORE),
         tuple(card for card in cards if card.kind not in BEFORE),
         tuple(ended(pack, before, line).said),

@@ -406,16 +406,15 @@ def deal_game(
     )
 
 
-def board_before(pack: Pack, state: State) -> Game:
+def board_before(pack: Pack, state: State, present: Sequence[str]) -> Game:
     """The next game as its board lies there before anything is dealt; after the last one the board that it was on."""
     there = replace(state, next_game=min(state.next_game, len(pack.chapters)))
-    companies = [*state.companies]
-    return Deal(compose(pack, there, companies), (), _sitters(there, companies, (), ""), 0).game()
+    return Deal(compose(pack, there, present), (), _sitters(there, present, (), ""), 0).game()
 
 
-def lanes_off_board(pack: Pack, state: State, board: Board) -> int:
+def lanes_off_board(pack: Pack, state: State, present: Sequence[str], board: Board) -> int:
     """Those of the next game's board that lead beyond it, once its story was read: a mask."""
-    areas = begun(pack, state, [*state.companies]).state.areas
+    areas = begun(pack, state, present).state.areas
     opened = {city for name in areas if name in pack.areas for city in pack.areas[name].opens}
     return board.lanes_to(
         number for number, city in enumerate(board.cities) if OFF_BOARD in city.marks and city.id not in opened

@@ -182,7 +182,7 @@ class OpenCampaign(SealedHistory):
         """The game under way as far as it is written, else the board of the next one. Raises a Complaint."""
         if self.under_way and self.resumes == "journal":
             return recall(read_journal(self._journal())).game
-        return board_before(self.pack, self.state)
+        return board_before(self.pack, self.state, [*self.state.companies])
 
     @property
     def resumes(self) -> Resumes:
