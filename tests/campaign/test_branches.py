@@ -120,10 +120,10 @@ def test_more_boards_than_eight_are_refused_at_the_card_that_branches(tmp_path: 
 def test_what_the_story_never_comes_to_is_remarked_upon(tmp_path: Path) -> None:
     never = {"verb": "if", "when": {"players": {"at_least": 5}}, "then": [{"verb": "area", "id": "hill"}]}
     review = check(branching(tmp_path, **{"story.2.when": {"notes": [{"name": "road", "at_least": 2}]}}))
-    assert "The card “1904-01” is never read: its `when` holds before no game 2." in review.remarks
+    said = "and none of the games that were gone through comes to it. Look whether one can."
+    assert f"The card “1904-01” has a `when`, {said}" in review.remarks
     review = check(branching(tmp_path / "never", **{"story.1.effects.+": never}))
-    said = "The card “1901-02” changes the board under “then”, and nothing in the story leads there."
-    assert said in review.remarks
+    assert f"The card “1901-02” changes the board under “then”, {said}" in review.remarks
 
 
 def test_the_boards_of_all_branches_are_drawn_and_one_that_shows_both(tmp_path: Path) -> None:

@@ -26,9 +26,10 @@ from ttr_tui.campaign.rehearsal import (
 from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
+from ttr_tui.rules.edition import Edition
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.faults import Fault, Faults, Place
-from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
+from ttr_tui.store.map_decoder import look_over, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
@@ -67,13 +68,12 @@ def check(folder: Path) -> PackReview:
         ]
     except TooManyBranches as branches:
         raise PackFault(folder, [*found, *_at_card(folder, branches)]) from branches
-    for walk in walks:
-        for game, stages in enumerate(walk.games, 1):
-            for stage in stages:
-                wrong = faults_in(stage.raw)
-                found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
-                if not wrong:
-                    remarks.update(dict.fromkeys(board_remarks(game, stage.raw)))
+    stages_by_game = [(game, stage) for walk in walks for game, stages in enumerate(walk.games, 1) for stage in stages]
+    for (game, _), raw in {(game, canonical(stage.raw)): stage.raw for game, stage in stages_by_game}.items():
+        edition, wrong = look_over(raw)
+        found.update(dict.fromkeys(_translated(folder, raw, wrong, game)))
+        if edition is not None:
+            remarks.update(dict.fromkeys(board_remarks(game, edition, raw)))
     if found:
         raise PackFault(folder, found)
     figures = [one for game, stages in enumerate(walks[0].games, 1) for one in figures_of(game, stages, pack)]
@@ -201,9 +201,9 @@ def _figures(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> Boa
     )
 
 
-def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
+def board_remarks(game: int, edition: Edition, raw: Mapping[str, Any]) -> Iterator[str]:
     """Tickets whose value is far from the shortest way, and cities that nobody can reach."""
-    yield from (f"Game {game}: {warning}" for warning in warnings_for(decode_base(raw, f"game {game}")))
+    yield from (f"Game {game}: {warning}" for warning in warnings_for(edition))
     opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
     ids = [city["id"] for city in raw["cities"] if city["id"] in opened or not city.get(OFF_BOARD)]
     ways = [(ids.index(one["a"]), ids.index(one["b"])) for one in raw["routes"] if {one["a"], one["b"]} <= {*ids}]
@@ -213,18 +213,19 @@ def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
             yield f"Game {game}: no routes join {city} with {ids[0]}."
 
 
+NOT_REACHED = "and none of the games that were gone through comes to it. Look whether one can."
 MOST_RULES = 7
 """In force at once: with more of them a turn is buried under its steps."""
 
 
 def story_remarks(pack: Pack, walk: Walk, done: Collection[str]) -> Iterator[str]:
-    """What the story never comes to, and what it says too much of at once, in a walk where everything happens."""
+    """What the story doesn't come to, and what it says too much of at once, in a walk where everything happens."""
     yield from _unreached(pack, walk)
     for card, branch in unrehearsed(pack, done):
         if branch:
-            yield f"The card “{card.id}” changes the board under “{branch}”, and nothing in the story leads there."
+            yield f"The card “{card.id}” changes the board under “{branch}”, {NOT_REACHED}"
         else:
-            yield f"The card “{card.id}” is never read: its `when` holds before no game {card.game}."
+            yield f"The card “{card.id}” has a `when`, {NOT_REACHED}"
     for card in pack.stories:
         if card.note and not card.source:
             yield f"The card “{card.id}” has a note and no source. Say where that can be read."
