@@ -13,7 +13,7 @@ import pytest
 from support.founded import CODE, MODES, THREE, friday_line, games, play_game, play_out
 from support.packs import changed, first_game_alone
 
-from ttr_tui.campaign.book import Book, CardAnswer, book_of, vaults_are_open
+from ttr_tui.campaign.book import Book, CardAnswer, book_of
 from ttr_tui.campaign.history import Lost, Shown
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
@@ -79,7 +79,7 @@ def sealed_of(campaign: OpenCampaign) -> set[str]:
         *(text for event in events for text in (event.title, event.text.strip())),
         *(chapter.title for chapter in pack.chapters[state.next_game - 1 :]),
         *(str(city["name"]) for area in areas for city in area.cities),
-        *([] if vaults_are_open(campaign) else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
+        *([] if campaign.vaults_are_open else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
     }
 
 
