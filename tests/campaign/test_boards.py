@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
+from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, rehearse, two_valleys
 from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.fold import begun
@@ -16,7 +16,6 @@ from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import board_before, compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.layouts.sheets import EARLY, LAST_SIZES, redraw, sheets_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import unseen_cities

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.branching import QUESTION, TAKE, TAKEN, branching
-from support.packs import COLORS, changed, faults_of, history, played
+from support.packs import COLORS, changed, faults_of, history, played, rehearse
 
 from ttr_tui.campaign.fold import cards_of, fold
 from ttr_tui.campaign.history import Answered, Came
@@ -15,7 +15,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import branch_number, every_board, rehearse
+from ttr_tui.campaign.rehearsal import branch_number, every_board
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import story_so_far, tale_of
 from ttr_tui.layouts.sheets import sheets_of

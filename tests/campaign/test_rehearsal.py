@@ -14,7 +14,7 @@ from ttr_tui.campaign import pack_checks, rehearsal
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import deciding_notes, deciding_questions, every_board
+from ttr_tui.campaign.rehearsal import board_names, deciding_notes, deciding_questions, every_board
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.map_decoder import look_over
 
@@ -136,6 +136,12 @@ def test_a_map_is_composed_and_looked_over_once(tmp_path: Path) -> None:
         check(folder)
     maps = [canonical(call.args[0]) for call in looking.call_args_list]
     assert len(maps) == len({*maps}) == 7, "the first game is the same whether anything happens or not"
+
+
+def test_boards_of_as_many_areas_have_names_of_their_own() -> None:
+    first, *names, last = board_names([0, *[1] * 60, 2])
+    assert (first, names[:3], names[8], names[25:28], last) == ("0", ["1", "1b", "1c"], "1i", ["1z", "1aa", "1bb"], "2")
+    assert len({*names}) == len(names)
 
 
 def test_nobody_goes_on_beyond_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import chain, count, islice
+from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 from ttr_tui.campaign.fold import begun, cards_of, ended, fold
@@ -89,11 +90,6 @@ class Stage:
 
 
 Stages: TypeAlias = list[Stage]
-
-
-def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, Mapping[str, Any]]]:
-    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
-    yield from ((first.state, first.raw) for first, *_ in every_board(pack, eventful=eventful))
 
 
 def every_board(pack: Pack, *, eventful: bool, companies: int = 0) -> Iterator[Stages]:
@@ -388,13 +384,17 @@ def largest_boards(pack: Pack) -> list[LargeBoard]:
         found[everywhere] = replace(last, areas=tuple(name for name in pack.areas if name in everywhere))
     counts = [len(areas) for areas in found]
     return [
-        LargeBoard(
-            counts[k],
-            f"{counts[k]}{'abcdefgh'[others] if (others := counts[:k].count(counts[k])) else ''}",
-            compose(plain, replace(state, routes=wider), tuple(state.companies)),
-        )
-        for k, state in enumerate(found.values())
+        LargeBoard(count, name, compose(plain, replace(state, routes=wider), tuple(state.companies)))
+        for count, name, state in zip(counts, board_names(counts), found.values(), strict=True)
     ]
+
+
+def board_names(counts: Sequence[int]) -> Iterator[str]:
+    """Of boards of so many areas: `2`, `2b`, `2c`, and after `2z` `2aa`."""
+    for k, areas in enumerate(counts):
+        others = counts[:k].count(areas)
+        before, letter = divmod(others, len(ascii_lowercase))
+        yield f"{areas}{ascii_lowercase[letter] * (before + 1) if others else ''}"
 
 
 def _unchanging(effects: Iterable[Effect]) -> Iterator[Any]:
