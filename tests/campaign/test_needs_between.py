@@ -82,7 +82,7 @@ def test_no_correction_notes_more_than_games_can(tmp_path: Path) -> None:
     pack = asking(tmp_path, {"notes": [{"name": "debt"}]})
     state = fold(pack, history(pack, played(1)))
     assert cannot_be(pack, state, [CameFor("red", "debt", 999)]) == ""
-    assert cannot_be(pack, state, [CameFor("red", "debt", 1000)]).endswith("can’t be: at most: 999.")
+    assert cannot_be(pack, state, [CameFor("red", "debt", 1000)]).endswith("can’t be: at most is noted: 999.")
 
 
 def test_everybody_can_choose_the_first_option(tmp_path: Path) -> None:

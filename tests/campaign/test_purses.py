@@ -9,7 +9,7 @@ import pytest
 from support.founded import THREE, again, friday_line, play_game, play_on
 from support.packs import COLORS, changed, faults_of, history, played
 
-from ttr_tui.campaign.fold import ended, fold
+from ttr_tui.campaign.fold import cannot_be, ended, fold
 from ttr_tui.campaign.history import Answered, Held, Kept, Purse, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
@@ -193,6 +193,7 @@ def test_no_office_is_too_full_for_the_next_game(tmp_path: Path) -> None:
     pack = giving(tmp_path, {"verb": "money", "amount": 99, "who": "last"}, crate)
     raw = compose(pack, stands(pack), COLORS[:3])
     assert [one["dollars"] for one in raw["numbers"]["offices"]] == [99]
+    assert cannot_be(pack, stands(pack), [Purse("blue", "trains", 3)]) == "", "that is about trains"
     decode_map(raw, "the next game")
 
 

@@ -305,11 +305,11 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _only(known, "what a purse holds", PURSE) or _full(pack, state, thing)
         case Came(name, amount):
             shared = name in pack.notes and name not in pack.own_notes
-            return _only(shared, "what is noted so far", sorted(state.notes)) or _at_most(amount, MOST_COUNTED)
+            return _only(shared, "what is noted so far", sorted(state.notes)) or _countable(amount)
         case CameFor(company, name, amount):
             noted_so_far = sorted({note for _, note in state.own_notes})
             noted = _only(name in pack.own_notes, f"what is noted for {company} so far", noted_so_far)
-            return noted or _at_most(amount, MOST_COUNTED)
+            return noted or _countable(amount)
         case Archived(event):
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
@@ -346,18 +346,20 @@ def _lane(thing: Placed) -> str:
 def _banked(pack: Pack, state: State, thing: Held | Placed) -> str:
     """Whether there are so many tokens."""
     tokens = corrected(pack, state, Corrected("", (thing,))).tokens
-    lying = sum(one.count for one in tokens if one.kind == thing.kind)
-    return _at_most(lying, pack.tokens[thing.kind].said.count)
+    lying, count = sum(one.count for one in tokens if one.kind == thing.kind), pack.tokens[thing.kind].said.count
+    return _only(lying <= count, "of these tokens there are", [count])
 
 
 def _full(pack: Pack, state: State, thing: Kept | Purse) -> str:
     """Whether so much can come out of the office, with what its items bring."""
-    office = corrected(pack, state, Corrected("", (thing,))).offices[thing.company]
-    return _at_most(max(office.brings(pack).values(), default=0), MOST_IN_PURSE)
+    brings = corrected(pack, state, Corrected("", (thing,))).offices[thing.company].brings(pack)
+    whats = [thing.what] if isinstance(thing, Purse) else pack.items[thing.item].brings
+    fits = all(brings[what] <= MOST_IN_PURSE for what in whats)
+    return _only(fits, "at most comes out of an office, with what is in its items", [MOST_IN_PURSE])
 
 
-def _at_most(amount: int, most: int) -> str:
-    return _only(amount <= most, "at most", [most])
+def _countable(amount: int) -> str:
+    return _only(amount <= MOST_COUNTED, "at most is noted", [MOST_COUNTED])
 
 
 def _cities_seen(pack: Pack, state: State) -> Collection[str]:
