@@ -261,7 +261,7 @@ def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
     ):
         for name in names:
             if name not in used:
-                yield f"No game ever comes to the {what} “{name}”."
+                yield f"No game that was gone through comes to the {what} “{name}”."
     shown = _shown_some_day(pack, walk)
     for number in pack.postcards:
         if number not in posted:
