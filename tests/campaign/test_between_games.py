@@ -23,6 +23,7 @@ from ttr_tui.campaign.history import (
     Lost,
     Perked,
     Placed,
+    Purse,
     Raised,
     Shown,
     Trace,
@@ -137,6 +138,18 @@ def test_a_correction_is_recorded_and_counts(tmp_path: Path) -> None:
         (Held("red", "snow", 1), "the tokens on the table so far: "),
         (Placed("red", "lamp", "☃", 1), "the cities of the board: "),
         (Placed("red", "lamp", "ash-☃", 1), "the cities of the board: "),
+        (
+            Placed("red", "lamp", "ash-birch/0", 1),
+            "the lanes between these cities: ash-birch, ash-birch/2, ash-birch/3.",
+        ),
+        (Placed("red", "lamp", "ash-birch/12", 1), "the lanes between these cities: "),
+        (Placed("red", "lamp", "ash-birch/", 1), "the lanes between these cities: "),
+        (Placed("red", "lamp", "ash-birch/x", 1), "the lanes between these cities: "),
+        (Placed("red", "lamp", "birch-ash", 1), "the lanes between these cities: "),
+        (Placed("red", "lamp", "ash", 11), "of these tokens there are: 10."),
+        (Held("red", "lamp", 100), "of these tokens there are: 10."),
+        (Purse("red", "dollars", 100), "at most comes out of an office, with what is in its items: 99."),
+        (Came("sacks", 1000), "at most is noted: 999."),
         (Perked("red", "☃☃", 1), "the rules so far: "),
         (Raised("red", 100), "the dollars for a route: 0 to 99."),
         (Colored("red", "pink"), "the colours: "),
@@ -161,6 +174,11 @@ def test_a_correction_counts_for_those_after_it(tmp_path: Path) -> None:
     )
     with pytest.raises(CampaignFault, match="can’t be"):
         campaign.correct("twice", [Kept("red", "lantern"), Lost("red", "lantern"), Lost("red", "lantern")])
+    with pytest.raises(CampaignFault, match="“office green crate” can’t be: at most comes out of an office"):
+        campaign.correct("too much", [Purse("green", "dollars", 98), Kept("green", "crate")])
+    campaign.correct("all lamps", [Held("red", "lamp", 6), Placed("blue", "lamp", "ash-birch/2", 4)])
+    with pytest.raises(CampaignFault, match="“tokens red lamp 7” can’t be: of these tokens there are: 10"):
+        campaign.correct("one more", [Held("red", "lamp", 7)])
 
 
 def test_v20_an_early_opening_stands_in_the_history_for_ever_and_once(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, two_valleys
+from support.packs import COLORS, TWO_VALLEYS, after, make_eastern, played, rehearse, two_valleys
 from support.twelve_games import make_twelve_games
 
 from ttr_tui.campaign.fold import begun
@@ -16,7 +16,6 @@ from ttr_tui.campaign.history import Answered
 from ttr_tui.campaign.next_game import board_before, compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.layouts.sheets import EARLY, LAST_SIZES, redraw, sheets_of
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.registry import unseen_cities
@@ -62,7 +61,7 @@ def test_the_board_before_a_game_tells_nothing_that_the_story_opens_in_it(*, eve
         known: set[str] = set()
         states = [state for state, _ in rehearse(pack, eventful=eventful)]
         for state in (*states, replace(states[-1], next_game=len(states) + 1)):
-            game = board_before(pack, state)
+            game = board_before(pack, state, [*state.companies])
             unseen = unseen_cities(game.rules.edition.parts, game.table)
             seen = {city.id for c, city in enumerate(game.rules.edition.board.cities) if c not in unseen}
             opened = {city["id"] for name in state.areas for city in pack.areas[name].cities}

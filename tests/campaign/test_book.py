@@ -13,7 +13,7 @@ import pytest
 from support.founded import CODE, MODES, THREE, friday_line, games, play_game, play_out
 from support.packs import changed, first_game_alone
 
-from ttr_tui.campaign.book import Book, CardAnswer, book_of, vaults_are_open
+from ttr_tui.campaign.book import Book, CardAnswer, book_of
 from ttr_tui.campaign.history import Lost, Shown
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
@@ -79,7 +79,7 @@ def sealed_of(campaign: OpenCampaign) -> set[str]:
         *(text for event in events for text in (event.title, event.text.strip())),
         *(chapter.title for chapter in pack.chapters[state.next_game - 1 :]),
         *(str(city["name"]) for area in areas for city in area.cities),
-        *([] if vaults_are_open(campaign) else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
+        *([] if campaign.vaults_are_open else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
     }
 
 
@@ -228,6 +228,21 @@ def test_a_recording_that_is_gone_leaves_the_bare_board(tmp_path: Path, pack: Pa
     assert campaign_book.about_board(game) == campaign_book.BARE
 
 
+def test_the_bare_board_is_that_of_those_who_were_there(tmp_path: Path) -> None:
+    """A card that two companies alone read opens the far valley, and the third was away."""
+    pack = read_pack(changed(tmp_path, "story", {"story.2.when": {"players": {"at_most": 2}}}))
+    campaign = friday_line(tmp_path / "campaigns", pack=pack)
+    play_game(campaign)
+    play_game(campaign, THREE[:2], seed=8)
+    recorded = book(campaign).games[1]
+    for file in games(campaign).iterdir():
+        file.unlink()
+    bare = book(campaign).games[1]
+    assert (recorded.recorded, bare.recorded) == (True, False)
+    assert bare.board.table.board.cities == recorded.board.table.board.cities
+    assert bare.closed == 0
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_no_page_ever_tells_what_is_sealed_or_still_to_come(tmp_path: Path, pack: Pack, mode: Mode) -> None:
     campaign = friday_line(tmp_path / "campaigns", pack=pack, mode=mode)
@@ -276,6 +291,7 @@ def test_lanes_beyond_a_bare_board_are_closed_until_the_story_opens_them(tmp_pat
     play_game(campaign)
     play_game(campaign, seed=8)
     first, second = book(campaign).games
+    assert not first.recorded
     lanes = first.board.table.board.lanes
     assert [lanes[lane].id for lane in members(first.closed)] == ["birch-elder/1", "dogwood-elder/1"]
     assert second.closed == 0

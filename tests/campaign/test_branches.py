@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.branching import QUESTION, TAKE, TAKEN, branching
-from support.packs import COLORS, changed, faults_of, history, played
+from support.packs import COLORS, changed, faults_of, history, played, rehearse
 
 from ttr_tui.campaign.fold import cards_of, fold
 from ttr_tui.campaign.history import Answered, Came
@@ -15,7 +15,7 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import AFTER, BEFORE, Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import branch_number, every_board, rehearse
+from ttr_tui.campaign.rehearsal import branch_number, every_board
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import story_so_far, tale_of
 from ttr_tui.layouts.sheets import sheets_of
@@ -73,6 +73,14 @@ def test_what_a_card_cannot_test(tmp_path: Path, place: str, when: dict[str, Any
     assert said in faults_of(changed(branching(tmp_path).parent, "story", {place: when}))[0]
 
 
+@pytest.mark.parametrize("at_least", [0, 1])
+def test_a_card_tests_no_note_that_each_company_has(tmp_path: Path, at_least: int) -> None:
+    changed(tmp_path, "pack", {"notes.+": {"id": "debt", "title": "Debt", "each": True}})
+    when = {"any": [{"notes": [{"name": "debt", "at_least": at_least, "at_most": 3}]}]}
+    (fault,) = faults_of(changed(tmp_path, "story", {"story.2.when": when}))
+    assert fault.startswith("story.toml: The card “1904-01” tests a note that each company has, and is for all.")
+
+
 def test_every_board_that_answers_lead_to_is_gone_through_and_told(tmp_path: Path) -> None:
     pack = read_pack(branching(tmp_path))
     _, second = every_board(pack, eventful=False)
@@ -112,10 +120,10 @@ def test_more_boards_than_eight_are_refused_at_the_card_that_branches(tmp_path: 
 def test_what_the_story_never_comes_to_is_remarked_upon(tmp_path: Path) -> None:
     never = {"verb": "if", "when": {"players": {"at_least": 5}}, "then": [{"verb": "area", "id": "hill"}]}
     review = check(branching(tmp_path, **{"story.2.when": {"notes": [{"name": "road", "at_least": 2}]}}))
-    assert "The card “1904-01” is never read: its `when` holds before no game 2." in review.remarks
+    said = "and none of the games that were gone through comes to it. Look whether one can."
+    assert f"The card “1904-01” has a `when`, {said}" in review.remarks
     review = check(branching(tmp_path / "never", **{"story.1.effects.+": never}))
-    said = "The card “1901-02” changes the board under “then”, and nothing in the story leads there."
-    assert said in review.remarks
+    assert f"The card “1901-02” changes the board under “then”, {said}" in review.remarks
 
 
 @pytest.mark.parametrize("key", ["holds", "count"])

@@ -193,8 +193,9 @@ def test_nobody_builds_to_a_closed_city_and_both_doors_say_so(tmp_path: Path) ->
     assert refused.endswith("leads to a closed city, so nobody can claim it.")
     log = [sentence_of(fact, cast) for fact in game.acts[0].facts if isinstance(fact, EdgesDrawn)]
     assert [one.partition(". ")[2] for one in log] == ["Nobody builds to Birch any more."]
-    bare = board_before(read_pack(tmp_path / "two-valleys"), state).table.board
-    drawn = lanes_off_board(read_pack(tmp_path / "two-valleys"), state, bare)
+    pack, present = read_pack(tmp_path / "two-valleys"), [*state.companies]
+    bare = board_before(pack, state, present).table.board
+    drawn = lanes_off_board(pack, state, present, bare)
     assert all(drawn >> bare.lane_index[lane] & 1 for lane in closed)
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from support.founded import CODE, MODES, THREE, again, friday_line, games, names_in, play_game, play_on, play_out
+from support.packs import changed
 
 from ttr_tui.campaign.history import Answered, Drawn, Played
+from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.vaults import keys_without_asking, take_out, unlock_all
 from ttr_tui.store.campaign_file import Campaign, CampaignFault, Mode, write_campaign
@@ -154,6 +156,19 @@ def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None
         assert finish.answered_by_bots == told, "everybody hears the answer"
         winners.add(winner)
     assert winners == {*THREE}
+
+
+def test_a_bot_that_cannot_answer_as_it_is_told_answers_as_it_likes(tmp_path: Path) -> None:
+    need = {"tokens": [{"token": "lamp", "at_least": 9}]}
+    ways = [{"label": "no"}, {"label": "yes", "worth": 1}, {"label": "build", "need": need}]
+    ask = {"verb": "ask", "who": "winner", "options": ways}
+    pack = read_pack(changed(tmp_path, "story", {"story.1.effects": [ask]}))
+    campaign = friday_line(tmp_path / "campaigns", pack=pack, bots=THREE)
+    live = campaign.begin(THREE)
+    play_on(live)
+    for told, label in (("no", "no"), ("build", "yes")):
+        finish = campaign.finish(live.game, {"1901-02/0": told})
+        assert [answer for _, _, answer in finish.answered_by_bots] == [label]
 
 
 def test_what_is_answered_is_done_and_only_then_post_is_drawn(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from support.campaign_games import begun_game, play_out, settled
 from support.founded import friday_line, play_game
-from support.packs import COLORS, founded, strings
+from support.packs import COLORS, founded, rehearse, strings
 
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.fold import begun, fold
@@ -22,7 +22,6 @@ from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import BEFORE, Pack
 from ttr_tui.campaign.pack_checks import MOST_RULES, PackReview, check
 from ttr_tui.campaign.receipts import reckon
-from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.campaign.vaults import keys_without_asking, take_out

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support.packs import changed, history, played
 
-from ttr_tui.campaign.fold import ended, fold
+from ttr_tui.campaign.fold import cannot_be, ended, fold
 from ttr_tui.campaign.history import Answered, Came, CameFor, Held, Trace
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
@@ -76,6 +76,13 @@ def test_what_no_campaign_knows_is_refused(tmp_path: Path, need: Effect, keys: E
     with pytest.raises(PackFault, match=r"story\.toml") as refused:
         asking(tmp_path, need, **keys)
     assert said in str(refused.value)
+
+
+def test_no_correction_notes_more_than_games_can(tmp_path: Path) -> None:
+    pack = asking(tmp_path, {"notes": [{"name": "debt"}]})
+    state = fold(pack, history(pack, played(1)))
+    assert cannot_be(pack, state, [CameFor("red", "debt", 999)]) == ""
+    assert cannot_be(pack, state, [CameFor("red", "debt", 1000)]).endswith("can’t be: at most is noted: 999.")
 
 
 def test_everybody_can_choose_the_first_option(tmp_path: Path) -> None:

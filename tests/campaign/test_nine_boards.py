@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 from support.campaign_games import dealt, play_out
 from support.conserving import see_cards, see_receipts, see_tickets
-from support.packs import COLORS
+from support.packs import COLORS, rehearse
 from support.twelve_games import AREAS, make_twelve_games
 
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.campaign.state import State
 from ttr_tui.seats.audit import audit
 from ttr_tui.seats.live_game import LiveGame

@@ -304,13 +304,18 @@ def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "place", "said", "remark"),
     [
-        ("pack", "items.+", {"id": "hat", "title": "Hat"}, "No game ever comes to the item “hat”."),
-        ("pack", "tokens.+", {"id": "cup", "title": "Cup", "count": 3}, "No game ever comes to the token “cup”."),
-        ("story", "story.3.adds.events", ["lamplighters"], "No game ever comes to the event “flood”."),
+        ("pack", "items.+", {"id": "hat", "title": "Hat"}, "No game that was gone through comes to the item “hat”."),
+        (
+            "pack",
+            "tokens.+",
+            {"id": "cup", "title": "Cup", "count": 3},
+            "No game that was gone through comes to the token “cup”.",
+        ),
+        ("story", "story.3.adds.events", ["lamplighters"], "No game that was gone through comes to the event “flood”."),
         ("story", "story.3.adds.postcards", [], "Postcard 4 never comes into the post."),
         ("story", "story.3.effects", [], "Postcard 4 can’t be shown in any game: it comes too late"),
         ("postcards", "postcard.2.trigger", "never", "Postcard 3 can’t be shown in any game"),
-        ("story", "story.2.effects", [], "No game ever comes to the area “far-valley”."),
+        ("story", "story.2.effects", [], "No game that was gone through comes to the area “far-valley”."),
         ("story", "story.2.source", MISSING, "The card “1904-01” has a note and no source."),
         ("story", "story.4.kind", "pause", "No card of kind “stop” ends the story"),
         ("story", "story.1.back", MISSING, "The card “1901-02” asks something and has no back"),

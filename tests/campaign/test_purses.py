@@ -9,8 +9,8 @@ import pytest
 from support.founded import THREE, again, friday_line, play_game, play_on
 from support.packs import COLORS, changed, faults_of, history, played
 
-from ttr_tui.campaign.fold import ended, fold
-from ttr_tui.campaign.history import Held, Kept, Purse, Trace
+from ttr_tui.campaign.fold import cannot_be, ended, fold
+from ttr_tui.campaign.history import Answered, Held, Kept, Purse, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import check
@@ -104,6 +104,53 @@ def test_tokens_that_stay_are_taken_from_those_that_lie_on_the_table(tmp_path: P
     assert [one.moved for one in doing.purses] == [-2, -1, 0]
 
 
+SELL: dict[str, Any] = {
+    "verb": "ask",
+    "who": "winner",
+    "options": [
+        {"label": "no"},
+        {
+            "label": "sell",
+            "need": {"tokens": [{"token": "lamp"}]},
+            "effects": [{"verb": "token", "kind": "lamp", "n": -1}, {"verb": "money", "amount": 3}],
+        },
+    ],
+}
+
+
+def test_a_token_that_stays_is_sold_once(tmp_path: Path) -> None:
+    pack = giving(tmp_path, SELL, SELL)
+    sold = (Answered("red", "1901-02/0", "sell"), Answered("red", "1901-02/1", "sell"))
+    lamp = Held("red", "lamp", 1)
+    assert end_of(pack, lamp, sold[0]).questions == [], "nothing is left to sell"
+    state = end_of(pack, lamp, *sold).state
+    assert (purses(state), state.tokens) == ({"red": {"dollars": 3}}, ())
+    richer = end_of(pack, Held("red", "lamp", 2), *sold).state
+    assert (purses(richer), richer.tokens) == ({"red": {"dollars": 6}}, ())
+
+
+def test_tests_after_a_sale_see_what_is_left(tmp_path: Path) -> None:
+    holds = {"holds": [{"token": "lamp"}]}
+    test = {"verb": "if", "who": "all", "when": holds, "then": [{"verb": "money", "amount": 7}]}
+    pack = giving(tmp_path, {"verb": "token", "kind": "lamp", "n": -2, "who": "all"}, test)
+    assert purses(end_of(pack, Held("red", "lamp", 2), Held("blue", "lamp", 3)).state) == {"blue": {"dollars": 7}}
+
+
+def test_a_bot_knows_that_tokens_on_the_table_are_given_away(tmp_path: Path) -> None:
+    changed(tmp_path, "pack", {"tokens.0.worth": 9})
+    way = {"label": "sell", "effects": [{"verb": "token", "kind": "lamp", "n": -2}, {"verb": "money", "amount": 1}]}
+    ask = {"verb": "ask", "who": "winner", "options": [{"label": "keep"}, way]}
+    (question,) = end_of(giving(tmp_path, ask), Held("red", "lamp", 1)).questions
+    assert question.worths == (0.0, -8.0)
+
+
+def test_nobody_pays_more_than_the_other_can_take(tmp_path: Path) -> None:
+    full = [{"verb": "money", "amount": amount, "who": who} for amount, who in ((97, "last"), (5, "winner"))]
+    doing = end_of(giving(tmp_path, *full, {"verb": "money", "amount": 5, "who": "last", "from": "winner"}))
+    assert purses(doing.state) == {"red": {"dollars": 3}, "blue": {"dollars": 99}}
+    assert doing.purses[-2:] == [PurseChange("red", "dollars", -5, -2), PurseChange("blue", "dollars", 2, 2)]
+
+
 def test_a_purse_is_told_when_it_is_filled_and_when_it_is_emptied(tmp_path: Path) -> None:
     pack = giving(tmp_path, *ALL_KINDS, {"verb": "money", "amount": -4, "who": "all"})
     campaign = friday_line(tmp_path / "campaigns", pack=pack)
@@ -140,6 +187,15 @@ def test_it_comes_into_the_game_of_the_company_alone(tmp_path: Path) -> None:
     offered = [fact for fact in facts if isinstance(fact, TicketsOffered)]
     assert [(fact.seat, len(fact.tickets)) for fact in offered[2:]] == [(seat, 1)]
     live.close()
+
+
+def test_no_office_is_too_full_for_the_next_game(tmp_path: Path) -> None:
+    crate = {"verb": "keep", "item": "crate", "place": "office", "who": "last"}
+    pack = giving(tmp_path, {"verb": "money", "amount": 99, "who": "last"}, crate)
+    raw = compose(pack, stands(pack), COLORS[:3])
+    assert [one["dollars"] for one in raw["numbers"]["offices"]] == [99]
+    assert cannot_be(pack, stands(pack), [Purse("blue", "trains", 3)]) == "", "that is about trains"
+    decode_map(raw, "the next game")
 
 
 def test_items_bring_tokens_and_tickets_too(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import Answered, Held, Placed, Tallied, Trace
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import Pack
+from ttr_tui.campaign.pack import Pack, counts_asked
 from ttr_tui.campaign.pack_files import PackFault, read_pack
 
 Effect = dict[str, Any]
@@ -73,6 +73,11 @@ def test_a_game_tells_the_dollars_of_all_if_a_card_asks_who_is_richest(tmp_path:
     assert told == [Tallied(color, "dollars", finished.receipts[color].dollars) for color in present]
 
 
+def test_who_is_richest_is_known_to_those_whom_they_pay(tmp_path: Path) -> None:
+    pay = {"verb": "money", "amount": 2, "who": "last", "from": "richest"}
+    assert counts_asked(pack_of(tmp_path, pay).stories[1].between) == ["dollars"]
+
+
 ASK: Effect = {"verb": "ask", "who": "all", "options": [{"label": "no"}, YES]}
 
 
@@ -118,6 +123,12 @@ def test_whom_no_campaign_can_mean_is_refused(tmp_path: Path, who: str, said: st
     with pytest.raises(PackFault, match=r"story\.toml") as refused:
         pack_of(tmp_path, {**LANTERN, "who": who})
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("payer", ["owner", "left"])
+def test_who_pays_is_somebody(tmp_path: Path, payer: str) -> None:
+    with pytest.raises(PackFault, match="The card “1901-02” means an owner in its “money”, and there is none"):
+        pack_of(tmp_path, {"verb": "money", "amount": 2, "who": "all", "from": payer})
 
 
 def test_before_a_game_nobody_is_richest(tmp_path: Path) -> None:

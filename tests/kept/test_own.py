@@ -6,11 +6,11 @@ import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
 
+from support.packs import rehearse
 from support.typist import Keyboard
 
 from kept.set_of_files import WISHES, Tells
 from ttr_tui.campaign.pack_files import find_pack, packs_here, read_pack
-from ttr_tui.campaign.rehearsal import rehearse
 from ttr_tui.store.layouts import SIZES, find_layout, pack_layouts, read_layout
 from ttr_tui.store.map_decoder import decode_base, load_map
 from ttr_tui.store.places import campaigns_folder, own_maps, own_packs, settings_file

@@ -15,7 +15,7 @@ from ttr_tui.campaign.fold import fold
 from ttr_tui.campaign.history import Company, Founded, HistoryLine, PackName, Played, Trace
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import PackFault, read_pack
-from ttr_tui.campaign.rehearsal import rehearse
+from ttr_tui.campaign.rehearsal import every_board
 from ttr_tui.campaign.state import State
 
 TWO_VALLEYS = Path(__file__).parents[1] / "campaign" / "packs" / "two-valleys"
@@ -88,6 +88,11 @@ def history(pack: Pack, *lines: HistoryLine) -> tuple[HistoryLine, ...]:
 def after(*lines: HistoryLine) -> State:
     """How a campaign of the small pack stands after these lines."""
     return fold(two_valleys(), history(two_valleys(), *lines))
+
+
+def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, Mapping[str, Any]]]:
+    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
+    yield from ((first.state, first.raw) for first, *_ in every_board(pack, eventful=eventful))
 
 
 def eastern_games(folder: Path) -> list[Mapping[str, Any]]:

@@ -115,7 +115,7 @@ class AskedGame:
             wanted = self._wanted(view.seat, question)
             able = [label for label in question.able if label in wanted]
             return chosen if chosen.way in wanted or not able else ChooseWay(able[0])
-        if isinstance(chosen, Claim) and chosen.choices:
+        if isinstance(chosen, Claim) and chosen.choices and self._uses:
             claims = [chosen, *self._game.rules.claiming.claims(view, chosen.lane)]
             return next((claim for claim in claims if self._may_be(view, claim)), chosen)
         return chosen

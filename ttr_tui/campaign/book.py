@@ -91,15 +91,10 @@ class Book:
     """What was in the vaults; none before all of them were opened at the end."""
 
 
-def vaults_are_open(campaign: OpenCampaign) -> bool:
-    """Is the campaign over, and does its history say that every vault was opened?"""
-    return campaign.over and {*campaign.companies} <= {*campaign.opened}
-
-
 def book_of(campaign: OpenCampaign, keys: Keys) -> Book:
     """Nothing is opened with the keys before the vaults are."""
     pack, state, history = campaign.pack, campaign.state, campaign.history
-    is_open = vaults_are_open(campaign)
+    is_open = campaign.vaults_are_open
     conductor = keys.get(CONDUCTOR) if is_open else None
     games = counting(history)
     starts = [game.place for game in games]
@@ -119,13 +114,14 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     before = fold(pack, history[: game.place])
     cards = [card for card in story_so_far(pack, campaign.state) if card.game == line.game and not card.on_request]
     recording = _recording(campaign, line, conductor)
-    bare = board_before(pack, before)
+    present = [color for color in before.companies if color not in line.absent]
+    board = recording or board_before(pack, before, present)
     return BookGame(
         pack.chapters[line.game - 1],
         line,
-        bare if recording is None else recording,
+        board,
         recording is not None,
-        lanes_off_board(pack, before, bare.table.board),
+        0 if recording else lanes_off_board(pack, before, present, board.table.board),
         tuple(card for card in cards if card.kind in BEFORE),
         tuple(card for card in cards if card.kind not in BEFORE),
         tuple(ended(pack, before, line).said),
@@ -152,7 +148,6 @@ def _recording(campaign: OpenCampaign, line: Played, conductor: PrivateKey | Non
 
 def _answers(pack: Pack, before: State, line: Played) -> Iterator[CardAnswer]:
     """Each question as it would be asked if nobody had answered it."""
-    titles = {card.id: card.title for card in pack.stories}
     for told in line.left:
         if not isinstance(told, Answered):
             continue
@@ -160,7 +155,7 @@ def _answers(pack: Pack, before: State, line: Played) -> Iterator[CardAnswer]:
         for question in ended(pack, before, unanswered).questions:
             if (question.company, question.name) == (told.company, told.question) and told.label in question.labels:
                 company = "" if question.by_chance else told.company
-                yield CardAnswer(company, titles[question.card], told.label)
+                yield CardAnswer(company, pack.title_of(question.name), told.label)
 
 
 def _beside(pack: Pack, history: Sequence[HistoryLine], start: int, stop: int) -> tuple[Remark, ...]:

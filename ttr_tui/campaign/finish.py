@@ -244,7 +244,7 @@ class Finish:
         game: Game,
         told: Mapping[str, str] = NOTHING_TOLD,
     ) -> None:
-        """`told` are answers that bots and chance give whatever they think, by the names of questions."""
+        """`told` are answers that bots and chance give if they can, whatever they think, by the names of questions."""
         self.game = game
         self.finished = finished
         self._present = [one for one in state.companies if one not in finished.played.absent]
@@ -325,7 +325,8 @@ class Finish:
             doing = ended(self.pack, self.before, self.finished.played)
             automatic = next((one for one in doing.questions if one.by_chance or one.company in self._bots), None)
             if automatic:
-                way = self._told.get(automatic.name) or self._way(automatic)
+                told = self._told.get(automatic.name)
+                way = told if told in automatic.labels else self._way(automatic)
                 self.bots_answered += [] if automatic.by_chance else [(automatic, way)]
                 self._add(Answered(automatic.company, automatic.name, way))
             elif doing.draws and not doing.questions:

@@ -35,16 +35,19 @@ from ttr_tui.campaign.history import (
     VaultsOpened,
     Voided,
     counting,
+    on_lane,
     read_history,
     words_of,
 )
 from ttr_tui.campaign.pack import AFTER, BEFORE, PURSE, CardKind, Pack, StoryCard
 from ttr_tui.campaign.state import CompanyOffice, CompanySheet, State
 from ttr_tui.campaign.story_effects import MOST_IN_PURSE, CampaignDoing, GameTold
+from ttr_tui.core.board import pair_of
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.store.campaign_file import Campaign
-from ttr_tui.systems.legacy.verbs import FOR_GOOD, MOST_BONUS
+from ttr_tui.store.map_entries import MOST_LANES
+from ttr_tui.systems.legacy.verbs import FOR_GOOD, MOST_BONUS, MOST_COUNTED
 
 
 def state_of(pack: Pack, campaign: Campaign) -> State:
@@ -296,18 +299,17 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
             return _only(item in things, f"what lies in the office of {company}", things)
         case Kept(_, item):
             seen = {thing for office in state.offices.values() for thing in office.items}
-            return _only(item in pack.items, "what lies in offices so far", sorted(seen))
-        case Purse(_, what, count):
+            return _only(item in pack.items, "what lies in offices so far", sorted(seen)) or _full(pack, state, thing)
+        case Purse(_, what, _):
             known = what in PURSE or what in pack.tokens
-            return _only(known, "what a purse holds", PURSE) or _only(
-                count <= MOST_IN_PURSE, "at most", [MOST_IN_PURSE]
-            )
-        case Came(name, _):
+            return _only(known, "what a purse holds", PURSE) or _full(pack, state, thing)
+        case Came(name, amount):
             shared = name in pack.notes and name not in pack.own_notes
-            return _only(shared, "what is noted so far", sorted(state.notes))
-        case CameFor(company, name, _):
+            return _only(shared, "what is noted so far", sorted(state.notes)) or _countable(amount)
+        case CameFor(company, name, amount):
             noted_so_far = sorted({note for _, note in state.own_notes})
-            return _only(name in pack.own_notes, f"what is noted for {company} so far", noted_so_far)
+            noted = _only(name in pack.own_notes, f"what is noted for {company} so far", noted_so_far)
+            return noted or _countable(amount)
         case Archived(event):
             return _only(event in state.events, "the events in the deck", state.events)
         case CalledBack(event):
@@ -320,11 +322,11 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
         case Colored(_, color):
             return _only(color in COLORS, "the colours", COLORS)
         case Held(_, kind, _):
-            return _staying(pack, state, kind)
+            return _staying(pack, state, kind) or _banked(pack, state, thing)
         case Placed(_, kind, city, _):
             cities = sorted(_cities_seen(pack, state))
-            there = {*(thing.ends or (city,))} <= {*cities}
-            return _staying(pack, state, kind) or _only(there, "the cities of the board", cities)
+            there = _only({*(thing.ends or (city,))} <= {*cities}, "the cities of the board", cities)
+            return _staying(pack, state, kind) or there or _lane(thing) or _banked(pack, state, thing)
         case Joined() | Printed() | Tallied() | Answered():
             return "that is told of a game alone, and between games it changes nothing."
         case _:
@@ -333,6 +335,31 @@ def _why_not(pack: Pack, state: State, thing: Trace) -> str:
 
 def _staying(pack: Pack, state: State, kind: str) -> str:
     return _only(kind in pack.staying, "the tokens on the table so far", sorted({one.kind for one in state.tokens}))
+
+
+def _lane(thing: Placed) -> str:
+    """Whether it is called as lanes are."""
+    lanes = [on_lane(f"{'-'.join(pair_of(*thing.ends))}/{n}") for n in range(1, MOST_LANES + 1)] if thing.ends else []
+    return _only(not lanes or thing.city in lanes, "the lanes between these cities", lanes)
+
+
+def _banked(pack: Pack, state: State, thing: Held | Placed) -> str:
+    """Whether there are so many tokens."""
+    tokens = corrected(pack, state, Corrected("", (thing,))).tokens
+    lying, count = sum(one.count for one in tokens if one.kind == thing.kind), pack.tokens[thing.kind].said.count
+    return _only(lying <= count, "of these tokens there are", [count])
+
+
+def _full(pack: Pack, state: State, thing: Kept | Purse) -> str:
+    """Whether so much can come out of the office, with what its items bring."""
+    brings = corrected(pack, state, Corrected("", (thing,))).offices[thing.company].brings(pack)
+    whats = [thing.what] if isinstance(thing, Purse) else pack.items[thing.item].brings
+    fits = all(brings[what] <= MOST_IN_PURSE for what in whats)
+    return _only(fits, "at most comes out of an office, with what is in its items", [MOST_IN_PURSE])
+
+
+def _countable(amount: int) -> str:
+    return _only(amount <= MOST_COUNTED, "at most is noted", [MOST_COUNTED])
 
 
 def _cities_seen(pack: Pack, state: State) -> Collection[str]:

@@ -247,7 +247,10 @@ LEFT: Mapping[str, Sequence[type[Trace]]] = {
     kind.word: [one for one in get_args(Trace) if one.word == kind.word] for kind in get_args(Trace)
 }
 """By the word with which they begin; those that have it in common differ in how many come after it."""
-_FIELDS = {kind: {one.name: get_type_hints(kind)[one.name] for one in fields(kind)} for kind in get_args(Trace)}
+_FIELDS = {
+    kind: {one.name: hints[one.name] for one in fields(kind)}
+    for kind, hints in ((kind, get_type_hints(kind)) for kind in get_args(Trace))
+}
 
 
 def trace_of(words: Sequence[str]) -> type[Trace] | None:

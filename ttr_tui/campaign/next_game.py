@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ttr_tui.campaign.fold import begun, cards_of
 from ttr_tui.campaign.history import Held, Placed
 from ttr_tui.campaign.pack import BEFORE, PURSE, Area, Pack, Postcard, StoryCard, Table, Written
-from ttr_tui.campaign.state import CompanyOffice, State
+from ttr_tui.campaign.state import State
+from ttr_tui.campaign.story_effects import MOST_IN_PURSE
 from ttr_tui.core.board import Board, pair_of
 from ttr_tui.core.cards import PLAIN
 from ttr_tui.rules.part import Part
@@ -408,13 +409,13 @@ def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:
 
 
 def _offices(pack: Pack, state: State, present: Iterable[str], lying: Iterable[Held | Placed]) -> Iterator[Office]:
-    """Those out of which something comes. Tokens that lie on the board from before come out of the bank first."""
+    """Those out of which something comes, each thing up to a limit. Tokens from before leave the bank first."""
     bank = Counter({name: kind.said.count for name, kind in pack.tokens.items()})
     bank.subtract(token.kind for token in lying for _ in range(token.count))
     for company in present:
-        brought = brought_by(pack, state.offices[company])
+        brought = state.offices[company].brings(pack)
         if brought:
-            dollars, trains, cards, tickets = (brought.pop(what, 0) for what in PURSE)
+            dollars, trains, cards, tickets = (min(brought.pop(what, 0), MOST_IN_PURSE) for what in PURSE)
             tokens = tuple(Pile(kind, min(count, bank[kind])) for kind, count in brought.items() if bank[kind] > 0)
             bank.subtract({pile.kind: pile.count for pile in tokens})
             yield Office(company, dollars, trains, cards, tokens, tickets)
@@ -423,14 +424,6 @@ def _offices(pack: Pack, state: State, present: Iterable[str], lying: Iterable[H
 def _plain_office(office: Office) -> Raw:
     piles = {"tokens": [as_table(pile) for pile in office.tokens]} if office.tokens else {}
     return {**as_table(office), **piles}
-
-
-def brought_by(pack: Pack, office: CompanyOffice) -> Counter[str]:
-    """What comes out of an office into the next game, by what it is."""
-    brought: Counter[str] = Counter(office.purse)
-    for item in (pack.items[name] for name in office.items if name in pack.items):
-        brought.update(item.brings)
-    return brought
 
 
 # What it is dealt from: pack, state, who is there and a seed; the same ones deal the same cards.
@@ -452,16 +445,15 @@ def deal_game(
     )
 
 
-def board_before(pack: Pack, state: State) -> Game:
+def board_before(pack: Pack, state: State, present: Sequence[str]) -> Game:
     """The next game as its board lies there before anything is dealt; after the last one the board that it was on."""
     there = replace(state, next_game=min(state.next_game, len(pack.chapters)))
-    companies = [*state.companies]
-    return Deal(compose(pack, there, companies), (), _sitters(there, companies, (), ""), 0).game()
+    return Deal(compose(pack, there, present), (), _sitters(there, present, (), ""), 0).game()
 
 
-def lanes_off_board(pack: Pack, state: State, board: Board) -> int:
+def lanes_off_board(pack: Pack, state: State, present: Sequence[str], board: Board) -> int:
     """Those of the next game's board that lead beyond it, once its story was read, or to a closed city: a mask."""
-    areas = begun(pack, state, [*state.companies]).state.areas
+    areas = begun(pack, state, present).state.areas
     opened = {city for name in areas if name in pack.areas for city in pack.areas[name].opens}
     return board.lanes_to(
         number

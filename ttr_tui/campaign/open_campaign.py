@@ -149,6 +149,11 @@ class OpenCampaign(SealedHistory):
         return not self.over and self.state.next_game > len(self.pack.chapters)
 
     @property
+    def vaults_are_open(self) -> bool:
+        """Is it over, and does its history say that every vault was opened?"""
+        return self.over and {*self.companies} <= {*self.opened}
+
+    @property
     def may_be_read(self) -> tuple[str, ...]:
         """The vaults that were opened: all of them once the campaign is over, as far as they are in the file."""
         opened = self.state.companies if self.over else self.state.opened
@@ -182,7 +187,7 @@ class OpenCampaign(SealedHistory):
         """The game under way as far as it is written, else the board of the next one. Raises a Complaint."""
         if self.under_way and self.resumes == "journal":
             return recall(read_journal(self._journal())).game
-        return board_before(self.pack, self.state)
+        return board_before(self.pack, self.state, [*self.state.companies])
 
     @property
     def resumes(self) -> Resumes:

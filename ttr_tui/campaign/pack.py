@@ -269,8 +269,8 @@ def told_as(count: Count | Per) -> str:
 
 
 def selectors_of(said: object) -> Iterator[str]:
-    """Whom an effect or a test is about."""
-    yield from (getattr(said, key) for key in ("who", "company") if hasattr(said, key))
+    """Whom an effect or a test is about, and who pays."""
+    yield from (getattr(said, key) for key in ("who", "company", "from_") if hasattr(said, key))
 
 
 def counts_asked(effects: Iterable[Verb]) -> list[str]:

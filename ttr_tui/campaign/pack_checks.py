@@ -26,9 +26,10 @@ from ttr_tui.campaign.rehearsal import (
 from ttr_tui.campaign.state import CompanyOffice, State
 from ttr_tui.core.value import value
 from ttr_tui.core.ways import joined
+from ttr_tui.rules.edition import Edition
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.faults import Fault, Faults, Place
-from ttr_tui.store.map_decoder import decode_base, faults_in, warnings_for
+from ttr_tui.store.map_decoder import look_over, warnings_for
 from ttr_tui.store.maps import read_raw
 from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
@@ -74,10 +75,10 @@ def check(folder: Path) -> PackReview:
                 if k > 1 and stage.common in seen:
                     continue  # With fewer companies most boards are the same.
                 seen.add(stage.common)
-                wrong = faults_in(stage.raw)
+                edition, wrong = look_over(stage.raw)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
-                if not wrong:
-                    remarks.update(dict.fromkeys(board_remarks(game, stage.raw)))
+                if edition is not None:
+                    remarks.update(dict.fromkeys(board_remarks(game, edition, stage.raw)))
     if found:
         raise PackFault(folder, found)
     figures = [one for game, stages in enumerate(walks[0].games, 1) for one in figures_of(game, stages, pack)]
@@ -211,9 +212,9 @@ def _figures(game: int, raw: Mapping[str, Any], state: State, pack: Pack) -> Boa
     )
 
 
-def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
+def board_remarks(game: int, edition: Edition, raw: Mapping[str, Any]) -> Iterator[str]:
     """Tickets whose value is far from the shortest way, and cities that nobody can reach."""
-    yield from (f"Game {game}: {warning}" for warning in warnings_for(decode_base(raw, f"game {game}")))
+    yield from (f"Game {game}: {warning}" for warning in warnings_for(edition))
     opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
     there = [city for city in raw["cities"] if not city.get(CLOSED)]
     ids = [city["id"] for city in there if city["id"] in opened or not city.get(OFF_BOARD)]
@@ -224,18 +225,19 @@ def board_remarks(game: int, raw: Mapping[str, Any]) -> Iterator[str]:
             yield f"Game {game}: no routes join {city} with {ids[0]}."
 
 
+NOT_REACHED = "and none of the games that were gone through comes to it. Look whether one can."
 MOST_RULES = 7
 """In force at once: with more of them a turn is buried under its steps."""
 
 
 def story_remarks(pack: Pack, walk: Walk, done: Collection[str]) -> Iterator[str]:
-    """What the story never comes to, and what it says too much of at once, in a walk where everything happens."""
+    """What the story doesn't come to, and what it says too much of at once, in a walk where everything happens."""
     yield from _unreached(pack, walk)
     for card, branch in unrehearsed(pack, done):
         if branch:
-            yield f"The card “{card.id}” changes the board under “{branch}”, and nothing in the story leads there."
+            yield f"The card “{card.id}” changes the board under “{branch}”, {NOT_REACHED}"
         else:
-            yield f"The card “{card.id}” is never read: its `when` holds before no game {card.game}."
+            yield f"The card “{card.id}” has a `when`, {NOT_REACHED}"
     for card in pack.stories:
         if card.note and not card.source:
             yield f"The card “{card.id}” has a note and no source. Say where that can be read."
@@ -271,7 +273,7 @@ def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
     ):
         for name in names:
             if name not in used:
-                yield f"No game ever comes to the {what} “{name}”."
+                yield f"No game that was gone through comes to the {what} “{name}”."
     shown = _shown_some_day(pack, walk)
     for number in pack.postcards:
         if number not in posted:

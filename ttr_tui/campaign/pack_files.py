@@ -569,6 +569,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
             yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
         if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
             yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
+        if _about_company(card.when, pack.own_notes):
+            yield f"{place} tests a note that each company has, and is for all. Test another one in its `when`."
         yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
         for effect in everything(card.between):
             if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
@@ -648,9 +650,9 @@ def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:
     """A note that all share grows once without one."""
     if isinstance(effect, Flag) and effect.who == "owner":
         return isinstance(effect.amount, Per) or effect.name in own_notes
-    return (
-        isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange) and effect.who in OF_AN_OWNER
-    )
+    if not isinstance(effect, Flag | Keep | Mail | If | Ask | Given | Rule | CompanyChange):
+        return False
+    return bool({*selectors_of(effect)} & {*OF_AN_OWNER})
 
 
 # Where packs lie: beside the campaigns, in the user's own folder, or with the program.

@@ -33,6 +33,7 @@ from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.shapes import within
 from ttr_tui.systems.legacy.verbs import (
+    CHANCE,
     MOST_COUNTED,
     AreaOpening,
     Ask,
@@ -43,11 +44,13 @@ from ttr_tui.systems.legacy.verbs import (
     Flag,
     Holding,
     If,
+    Per,
     RouteChange,
     Span,
     Test,
     TicketChange,
     everything,
+    labels_looked_back_at,
 )
 
 MOST_BOARDS = 8
@@ -66,15 +69,26 @@ class TooManyBranches(Complaint):
 
 
 @value
+class End:
+    """How a campaign stands after a game."""
+
+    state: State
+    answers: tuple[Answered, ...] = ()
+    """What has been answered where that decides about boards."""
+    done: frozenset[str] = frozenset()
+    """The cards and lists of effects that came to pass on the way."""
+
+
+@value
 class Stage:
     """How a campaign stands before a game, and the map of it."""
 
     state: State
     raw: Mapping[str, Any]
     answers: tuple[Answered, ...] = ()
-    """What has been answered where that decides about boards."""
+    """What first led there."""
     done: frozenset[str] = field(default=frozenset(), compare=False)
-    """The cards and lists of effects that came to pass on the way."""
+    """The cards and lists of effects that came to pass on all ways that lead there."""
 
     @property
     def common(self) -> bytes:
@@ -86,33 +100,42 @@ class Stage:
 Stages: TypeAlias = list[Stage]
 
 
-def rehearse(pack: Pack, *, eventful: bool) -> Iterator[tuple[State, Mapping[str, Any]]]:
-    """The state before each game and the map of it, in a campaign where nothing, or everything, happens."""
-    yield from ((first.state, first.raw) for first, *_ in every_board(pack, eventful=eventful))
-
-
 def every_board(pack: Pack, *, eventful: bool, companies: int = 0) -> Iterator[Stages]:
     """All that answers may have led to before each game, for so many companies, or as many as there may be.
 
     What the first answers lead to comes first; if everything happens, the last ones. Raises TooManyBranches.
     """
-    notes = deciding_notes(pack)
     names = deciding_questions(pack)
     state = _founded(pack, companies or pack.board["seats"]["most"])
     stages = [Stage(state, compose(pack, state, tuple(state.companies)))]
-    for game in range(1, len(pack.chapters) + 1):
+    yield stages
+    for game in range(2, len(pack.chapters) + 1):
+        stages = _before(pack, game, (end for stage in stages for end in _ends(pack, stage, names, eventful=eventful)))
         yield stages
-        found: dict[bytes, Stage] = {}
-        for stage in stages:
-            for after in _ends(pack, stage, names, eventful=eventful) if game < len(pack.chapters) else ():
-                key = _signature(after, notes)
-                found[key] = replace(found.get(key, after), done=after.done | found.get(key, after).done)
-        stages = [*found.values()]
-        boards = {canonical(_board(stage.raw)) for stage in stages}
+
+
+def _before(pack: Pack, game: int, ends: Iterable[End]) -> Stages:
+    """All that these ends of the game before come to: one of those that are alike as far as boards go."""
+    notes = deciding_notes(pack)
+    found: dict[bytes, Stage] = {}
+    signatures: dict[tuple[object, ...], bytes] = {}
+    boards: set[bytes] = set()
+    for end in ends:
+        key = _key(end.state, notes)
+        if key not in signatures:
+            stage = Stage(end.state, compose(pack, end.state, tuple(end.state.companies)), end.answers)
+            signatures[key] = _signature(stage, notes)
+            found.setdefault(signatures[key], stage)
+            boards.add(canonical(_board(stage.raw)))
+        alike = found[signatures[key]]
+        found[signatures[key]] = replace(alike, done=alike.done | end.done)
         if len(boards) > MOST_BOARDS:
-            _refuse(stages, f"Game {game + 1} would have more than {MOST_BOARDS} boards, by what is answered before it")
-        if len(stages) > MOST_WAYS:
-            _refuse(stages, f"The story could stand in more than {MOST_WAYS} ways before game {game + 1}")
+            what = f"Game {game} would have more than {MOST_BOARDS} boards, by what is answered before it"
+            raise _too_many([*found.values()], what)
+        if len(found) > MOST_WAYS:
+            what = f"The story could stand in more than {MOST_WAYS} ways before game {game}"
+            raise _too_many([*found.values()], what)
+    return [*found.values()]
 
 
 def endings(pack: Pack, stages: Sequence[Stage], *, eventful: bool) -> Iterator[frozenset[str]]:
@@ -121,13 +144,26 @@ def endings(pack: Pack, stages: Sequence[Stage], *, eventful: bool) -> Iterator[
         yield from (after.done for after in _ends(pack, stage, deciding_questions(pack), eventful=eventful))
 
 
-def _refuse(stages: Sequence[Stage], what: str) -> None:
+def _too_many(stages: Sequence[Stage], what: str) -> TooManyBranches:
     card = next((one.question.partition("/")[0] for stage in stages for one in stage.answers[-1:]), "")
-    raise TooManyBranches(card, f"{what}, and nobody could look at them all. Let fewer answers change the board.")
+    return TooManyBranches(card, f"{what}, and nobody could look at them all. Let fewer answers change the board.")
 
 
 def _board(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {key: raw[key] for key in ("cities", "routes", "tickets")}
+
+
+def _key(state: State, notes: Collection[str]) -> tuple[object, ...]:
+    """Whatever has this in common has the same map, as far as boards go: that of one will do."""
+    rules = frozenset(state.rules.items())
+    return (state.areas, state.routes, state.cities, state.events, rules, *_noted(state, notes))
+
+
+def _noted(state: State, notes: Collection[str]) -> list[tuple[str, str, int]]:
+    """How far these have come, for all or for one company."""
+    counts = [("", name, count) for name, count in state.notes.items()]
+    counts += [(company, name, count) for (company, name), count in state.own_notes.items()]
+    return sorted(one for one in counts if one[1] in notes and one[2])
 
 
 def _signature(stage: Stage, notes: Collection[str]) -> bytes:
@@ -138,7 +174,7 @@ def _signature(stage: Stage, notes: Collection[str]) -> bytes:
         "stuck": numbers["stuck_before"],
         "rules": state.rules,
         "areas": sorted(state.areas),
-        "notes": {name: state.notes.get(name, 0) for name in notes},
+        "notes": _noted(state, notes),
     }
     return canonical({**_board(stage.raw), **told})
 
@@ -159,11 +195,12 @@ def _founded(pack: Pack, companies: int) -> State:
 # The end of a game that nobody played, in every way that matters.
 
 
-def _ends(pack: Pack, before: Stage, names: Collection[str], *, eventful: bool) -> Iterator[Stage]:
+def _ends(pack: Pack, before: Stage, names: Collection[str], *, eventful: bool) -> Iterator[End]:
     """After each combination of answers that decide about boards, all else answered by the first way or by the last."""
     state = before.state
     present = tuple(state.companies)
-    left = tuple(_what_happened(pack, state)) if eventful else ()
+    left = tuple(_what_happened(pack, before)) if eventful else ()
+    read = begun(pack, state, present).done
     waiting = [(Played(state.next_game, (), (), present[0], present[1], left, ""), before.answers)]
     for looked_at in count(1):
         played, answers = waiting.pop()
@@ -176,10 +213,7 @@ def _ends(pack: Pack, before: Stage, names: Collection[str], *, eventful: bool) 
         elif more := [*_left_over(doing, eventful=eventful)]:
             waiting.append((replace(played, left=(*played.left, *more)), answers))
         else:
-            done = before.done | begun(pack, state, present).done | doing.done
-            over = doing.state.next_game > len(pack.chapters)
-            raw = before.raw if over else compose(pack, doing.state, present)
-            yield Stage(doing.state, raw, answers, done)
+            yield End(doing.state, answers, before.done | read | doing.done)
         if not waiting:
             return
         if looked_at > 4 * MOST_WAYS:
@@ -197,12 +231,15 @@ def _left_over(doing: CampaignDoing, *, eventful: bool) -> Iterator[Trace]:
         yield from (Drawn(due.company, number) for number in islice(post, due.count))
 
 
-def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
-    """As much is noted as cards ask for, if a table can note it; companies hold and have joined what they ask for."""
+def _what_happened(pack: Pack, stage: Stage) -> Iterator[Trace]:
+    """As much is noted as cards ask for, if a table can note it; companies have joined what they ask for.
+
+    Of each kind of token that the game has, all companies have as many, or as many as are asked for.
+    """
+    state = stage.state
     tables = (*(tuple(one.said for one in card.at_table) for card in pack.stories), *_said_at_tables(pack))
     noted = {effect.name for effect in within(tables) if isinstance(effect, Flag)}
-    asked = [one for one in within(tuple(card.between for card in pack.stories)) if isinstance(one, Counted)]
-    asked += [one for card in pack.stories for one in within(card.when) if isinstance(one, Counted)]
+    asked = [*_noted_in(tuple((card.when, card.between) for card in pack.stories))]
     for name in pack.notes:
         if name in noted:
             bounds = [one for one in asked if one.name == name]
@@ -214,11 +251,15 @@ def _what_happened(pack: Pack, state: State) -> Iterator[Trace]:
                 yield Came(name, amount)
     after = [effect for card in cards_of(pack, state, tuple(state.companies), AFTER) for effect in card.between]
     tests = [one for one in within(tuple(after)) if isinstance(one, Holding) or _counts_held(one)]
-    wanted = {kind: max((one.at_least for one in tests if one.token == kind), default=0) for kind in pack.tokens}
+    there = {str(kind["id"]) for kind in stage.raw["numbers"]["tokens"]}
+    shares = {name: kind.said.count // len(state.companies) * (name in there) for name, kind in pack.tokens.items()}
+    held = {
+        kind: max((one.at_least for one in tests if one.token == kind), default=share) for kind, share in shares.items()
+    }
     for color in state.companies:
         yield from (Joined(color, a, b) for a, b in lanes_asked(after))
         yield from (Tallied(color, what, MOST_COUNTED) for what in counts_asked(after))
-        yield from (Held(color, kind, count) for kind, count in wanted.items() if count)
+        yield from (Held(color, kind, count) for kind, count in held.items() if count)
 
 
 def _counts_held(test: object) -> TypeGuard[Count]:
@@ -231,7 +272,7 @@ def _said_at_tables(pack: Pack) -> tuple[object, ...]:
     return (*(event.said for event in pack.events.values()), *rules, *pack.postcards.values())
 
 
-# What decides about boards: the answers that change them, or a note that another answer is looked at by.
+# What decides about boards: the answers that change them, or a note, or another answer, that those are looked at by.
 
 
 def changes_boards(effects: Iterable[Effect], notes: Collection[str]) -> bool:
@@ -245,15 +286,10 @@ def changes_boards(effects: Iterable[Effect], notes: Collection[str]) -> bool:
 
 def deciding_notes(pack: Pack) -> set[str]:
     """The notes on which it depends which cards are read and how the board changes."""
-    found = {noted for card in pack.stories for noted in _noted_in(card.when)}
+    found = {noted.name for card in pack.stories for noted in _noted_in(card.when)}
     while True:
-        tests = [
-            effect.when
-            for card in pack.stories
-            for effect in everything(card.between)
-            if isinstance(effect, If) and changes_boards((effect,), found)
-        ]
-        more = {noted for test in tests for noted in _noted_in(test)}
+        looked_at = [_looked_at(effect) for effect in _deciding(pack, found).values()]
+        more = {noted.name for noted in _noted_in(tuple(looked_at))}
         if more <= found:
             return found
         found |= more
@@ -261,29 +297,59 @@ def deciding_notes(pack: Pack) -> set[str]:
 
 def deciding_questions(pack: Pack) -> Mapping[str, Ask]:
     """By the name of each question of which an answer changes boards."""
-    notes = deciding_notes(pack)
-    return {
-        name: effect
-        for card in pack.stories
-        for name, effect in effects_in(card.between, card.id)
-        if isinstance(effect, Ask) and changes_boards((effect,), notes)
-    }
+    deciding = _deciding(pack, deciding_notes(pack))
+    return {name: effect for name, effect in deciding.items() if isinstance(effect, Ask)}
 
 
-def _noted_in(test: Test) -> Iterator[str]:
-    yield from (noted.name for one in within(test) if isinstance(one, Test) for noted in one.notes)
+def _deciding(pack: Pack, notes: Collection[str]) -> Mapping[str, Effect]:
+    """The effects that decide if these notes do, by their names."""
+    names = {name for card in pack.stories for name in _deciding_in(card.between, card.id, notes)}
+    effects = (one for card in pack.stories for one in effects_in(card.between, card.id))
+    return {name: effect for name, effect in effects if name in names}
+
+
+def _deciding_in(effects: Sequence[Effect], place: str, notes: Collection[str]) -> Iterator[str]:
+    """From the last one on, since it looks back at who chose what."""
+    looked_back_at: set[str] = set()
+    for k, effect in reversed([*enumerate(effects)]):
+        at = f"{place}/{k}"
+        labels = {way.label for way in effect.options} if isinstance(effect, Ask) and effect.who != CHANCE else set()
+        if labels & looked_back_at or changes_boards((effect,), notes):
+            yield at
+            looked_back_at = looked_back_at - labels | {label for _, label in labels_looked_back_at(effect)}
+        for name, inside in lists_in(effect, at):
+            yield from _deciding_in(inside, name, notes)
+
+
+def _looked_at(effect: Effect) -> object:
+    """What an effect itself depends on, whatever stands inside it."""
+    match effect:
+        case If():
+            return effect.when
+        case Ask():
+            return tuple(way.need for way in effect.options)
+        case Flag():
+            return effect.amount
+        case _:
+            return ()
+
+
+def _noted_in(said: object) -> Iterator[Counted]:
+    """Every note that is tested or counted somewhere in it, within its bounds."""
+    for one in within(said):
+        match one:
+            case Counted():
+                yield one
+            case Count(note=note) if note:
+                yield Counted(note, one.at_least, one.at_most)
+            case Per(note=note) if note:
+                yield Counted(note)
 
 
 def numbers_of_companies(pack: Pack) -> list[int]:
     """With which a story is to be gone through: the most that there may be first, and all if it asks for it."""
     least, most = max(pack.board["seats"]["least"], 2), pack.board["seats"]["most"]
-    notes = deciding_notes(pack)
-    branching = [
-        effect.when
-        for card in pack.stories
-        for effect in everything(card.between)
-        if isinstance(effect, If) and changes_boards((effect,), notes)
-    ]
+    branching = [_looked_at(effect) for effect in _deciding(pack, deciding_notes(pack)).values()]
     tests = [one for one in within((*branching, *(card.when for card in pack.stories))) if isinstance(one, Test)]
     return [*range(most, least - 1, -1)] if any(test.players != Span() for test in tests) else [most]
 
@@ -336,13 +402,17 @@ def largest_boards(pack: Pack) -> list[LargeBoard]:
         found[everywhere] = replace(last, areas=tuple(name for name in pack.areas if name in everywhere))
     counts = [len(areas) for areas in found]
     return [
-        LargeBoard(
-            counts[k],
-            f"{counts[k]}{ascii_lowercase[others] if (others := counts[:k].count(counts[k])) else ''}",
-            compose(plain, replace(state, routes=wider), tuple(state.companies)),
-        )
-        for k, state in enumerate(found.values())
+        LargeBoard(count, name, compose(plain, replace(state, routes=wider), tuple(state.companies)))
+        for count, name, state in zip(counts, board_names(counts), found.values(), strict=True)
     ]
+
+
+def board_names(counts: Sequence[int]) -> Iterator[str]:
+    """Of boards of so many areas: `2`, `2b`, `2c`, and after `2z` `2aa`."""
+    for k, areas in enumerate(counts):
+        others = counts[:k].count(areas)
+        before, letter = divmod(others, len(ascii_lowercase))
+        yield f"{areas}{ascii_lowercase[letter] * (before + 1) if others else ''}"
 
 
 def _unchanging(effects: Iterable[Effect]) -> Iterator[Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import field, replace
 
 from ttr_tui.campaign.history import Company, Held, PackName, Placed
+from ttr_tui.campaign.pack import Pack
 from ttr_tui.core.value import value
 from ttr_tui.store.campaign_file import Mode
 from ttr_tui.systems.legacy.verbs import CityChange, RouteChange, TicketChange
@@ -19,6 +21,13 @@ class CompanyOffice:
     items: tuple[str, ...] = ()
     purse: Mapping[str, int] = field(default_factory=dict)
     """What comes into the next game beside what is in items: dollars, trains, cards, tickets, kinds of tokens."""
+
+    def brings(self, pack: Pack) -> Counter[str]:
+        """What comes out of it into the next game, by what it is."""
+        brought: Counter[str] = Counter(self.purse)
+        for item in (pack.items[name] for name in self.items if name in pack.items):
+            brought.update(item.brings)
+        return brought
 
 
 @value

@@ -250,33 +250,40 @@ class CampaignDoing:
         """Something into an office, or out of it, for the next game; `from` others it comes as far as they have it."""
         what, count = given(effect)
         if not isinstance(effect, Money) or not effect.from_:
-            self._move(company, what, count)
+            self._move(company, what, count, self._movable(company, what, count))
             return
         for payer in self.selected(effect.from_, owner):
             if payer != company:
-                self._move(company, what, -self._move(payer, what, -count))
+                paid = self._paid(payer, company, what, count)
+                self._move(payer, what, -count, -paid)
+                self._move(company, what, paid, paid)
 
-    def _move(self, company: str, what: str, count: int) -> int:
-        """How much came into the purse of a company; out of it no more than is there."""
+    def _movable(self, company: str, what: str, count: int) -> int:
+        """How much of it can come to a company, or from it: no more than its purse holds, and than is there."""
+        there = self.state.offices[company].purse.get(what, 0)
+        lying = self._held(company, what) if what in self.pack.staying else 0
+        return min(max(count, -there - lying), MOST_IN_PURSE - there)
+
+    def _paid(self, payer: str, company: str, what: str, count: int) -> int:
+        """How much of it one company can give to another."""
+        return min(-self._movable(payer, what, -count), self._movable(company, what, count))
+
+    def _move(self, company: str, what: str, asked: int, moved: int) -> None:
+        """So much comes into the purse of a company, or out of it and then from the table."""
         office = self.state.offices[company]
         there = office.purse.get(what, 0)
-        moved = min(max(count, -there), MOST_IN_PURSE - there)
-        purse = {**office.purse, what: there + moved}
+        purse = {**office.purse, what: max(there + moved, 0)}
         self._refill(company, replace(office, purse={one: amount for one, amount in purse.items() if amount}))
-        if what in self.pack.staying and moved > count:
-            moved -= self._take_from_table(company, what, moved - count)
-        if count:
-            self.purses.append(PurseChange(company, what, count, moved))
-        return moved
+        if there + moved < 0:
+            self._take_from_table(company, what, -there - moved)
+        if asked:
+            self.purses.append(PurseChange(company, what, asked, moved))
 
-    def _take_from_table(self, company: str, kind: str, count: int) -> int:
+    def _take_from_table(self, company: str, kind: str, count: int) -> None:
         """So many tokens of those that lie with a company from game to game."""
-        lying = sum(one.count for one in self.state.tokens if _lies_with(one, company, kind))
-        taken = min(count, lying)
-        others = [one for one in self.state.tokens if not _lies_with(one, company, kind)]
-        left = [Held(company, kind, lying - taken)] if lying > taken else []
-        self.state = replace(self.state, tokens=(*others, *left))
-        return taken
+        lying = Held(company, kind, self._held(company, kind))
+        left = [replace(lying, count=lying.count - count)] if lying.count > count else []
+        self.state = replace(self.state, tokens=(*(one for one in self.state.tokens if one != lying), *left))
 
     def _mail(self, company: str, effect: Mail) -> None:
         """A postcard that isn't in the post any more is nobody's a second time."""
@@ -376,12 +383,11 @@ class CampaignDoing:
         what, count = given(effect)
         payers = self.selected(effect.from_, owner) if isinstance(effect, Money) and effect.from_ else []
         for payer in payers:
-            amount = min(count, self.state.offices[payer].purse.get(what, 0)) if payer != company else 0
+            amount = self._paid(payer, company, what, count) if payer != company else 0
             brings[company] += amount
             brings[payer] -= amount
         if not (isinstance(effect, Money) and effect.from_):
-            moved = max(count, -self.state.offices[company].purse.get(what, 0))
-            brings[company] += moved * self._worth_of(what)
+            brings[company] += self._movable(company, what, count) * self._worth_of(what)
 
     def _worth_of(self, what: str) -> float:
         return WORTHS[what] if what in WORTHS else self.pack.tokens[what].said.worth
@@ -456,8 +462,8 @@ class CampaignDoing:
         return next((one.amount for one in told if one.what == told_as(things)), 0)
 
     def _held(self, owner: str, kind: str, at: str = "company") -> int:
-        """Tokens of a company as the game left them; of one that wasn't there, those that lie from before."""
-        lying = self.table.left if self.table.left and owner in self.table.present else self.state.tokens
+        """Tokens of a company: those that stay as they lie by now, and others as the game left them."""
+        lying = self.state.tokens if kind in self.pack.staying else self.table.left
         where = {"company": Held, "cities": Placed, "anywhere": Held | Placed}[at]
         return sum(one.count for one in lying if isinstance(one, where) and (one.company, one.kind) == (owner, kind))
 
@@ -466,10 +472,6 @@ def _extreme(numbers: Mapping[str, int], *, most: bool) -> Collection[str]:
     """All that have the largest number, or the smallest."""
     number = (max if most else min)(numbers.values(), default=0)
     return [name for name in numbers if numbers[name] == number]
-
-
-def _lies_with(token: Held | Placed, company: str, kind: str) -> bool:
-    return isinstance(token, Held) and (token.company, token.kind) == (company, kind)
 
 
 def effects_in(effects: Sequence[Effect], place: str) -> Iterator[tuple[str, Effect]]:

@@ -431,7 +431,7 @@ def _words_of_campaign_simulate(simulate: Parser) -> None:
     simulate.add_argument("--begin", metavar="GAME", type=options.WholeNumber(1), default=1, help=usage.BEGIN)
     simulate.add_argument("--past", metavar="FOLDER", type=options.folder, help=usage.PAST)
     simulate.add_argument(
-        "--rule", metavar="NAME=USE", type=options.RuleUse(), dest="uses", action="append", default=[], help=usage.USE
+        "--rule", metavar="NAME=USE", type=options.rule_use, dest="uses", action="append", default=[], help=usage.USE
     )
 
 

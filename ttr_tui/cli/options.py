@@ -151,17 +151,14 @@ class WholeNumber:
         raise ArgumentTypeError(usage.no_whole_number(self.least, visible(typed)))
 
 
-@value
-class RuleUse:
+def rule_use(typed: str) -> tuple[str, str]:
     """Reads a rule and how it is used: `stations=never`."""
+    from ttr_tui.campaign.askings import USES
 
-    def __call__(self, typed: str) -> tuple[str, str]:
-        from ttr_tui.campaign.askings import USES
-
-        rule, _, use = typed.partition("=")
-        if rule and use in USES:
-            return rule, use
-        raise ArgumentTypeError(usage.no_use(USES, visible(typed)))
+    rule, _, use = typed.partition("=")
+    if rule and use in USES:
+        return rule, use
+    raise ArgumentTypeError(usage.no_use(USES, visible(typed)))
 
 
 @value

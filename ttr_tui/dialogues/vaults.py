@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from ttr_tui.campaign.book import vaults_are_open
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead, find, need_code
 from ttr_tui.campaign.sealed_history import SealedHistory
@@ -94,7 +93,7 @@ def ask_for_keys(
 
 def ask_for_book(campaign: OpenCampaign, apart: Apart) -> Generator[Request, Any, Keys]:
     """Keys to all that its book may tell; none before the vaults are open. Raises WrongSecret."""
-    if not vaults_are_open(campaign):
+    if not campaign.vaults_are_open:
         return {}
     return (yield from ask_for_keys(campaign, campaign.may_be_read, apart, recordings=True))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from shutil import copytree
@@ -17,13 +17,14 @@ from ttr_tui.campaign.finish import NOTHING_TOLD, Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.campaign.receipts import Reckoning, reckon
+from ttr_tui.campaign.receipts import Account, Reckoning, order_of, reckon
 from ttr_tui.campaign.rehearsal import branch_number, deciding_questions
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.value import value
+from ttr_tui.lab.cluster import program
 from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter, seat_all
@@ -56,7 +57,7 @@ class Tour:
     uses: Mapping[str, Use] = field(default_factory=dict)
     """The rules that bots use as they are told, from that game on."""
     past: Path | None = None
-    """A folder in which the games before it are kept by their seed, so that they are played once."""
+    """A folder in which the games before it are kept by their seed, so that they are played once by one program."""
 
     @property
     def branching(self) -> list[str]:
@@ -111,7 +112,7 @@ class PlayedGame:
 
 @value
 class PlayedCampaign:
-    """A whole campaign; of every company what it came to in the end, and whether it won, alone or with others."""
+    """The games of a campaign that count; what every company came to by them, and who won, alone or with others."""
 
     seed: int
     games: tuple[PlayedGame, ...]
@@ -138,16 +139,23 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
         campaign = _after_past(tour, seed, folder)
         passages = play_through(campaign, seed, answers=tour.answers(seed), uses=tour.uses)
         games = tuple(_played(pack, passage) for passage in passages)
-        reckoned = reckoning_of(campaign)
-    sums = {account.company: account.total for account in reckoned.accounts}
-    return PlayedCampaign(seed, games, sums, tuple(one.company for one in reckoned.order if one.place == 1))
+        accounts = [_from(account, tour.begin) for account in reckoning_of(campaign).accounts]
+    sums = {account.company: account.total for account in accounts}
+    return PlayedCampaign(seed, games, sums, tuple(one.company for one in order_of(accounts) if one.place == 1))
+
+
+def _from(account: Account, game: int) -> Account:
+    """As if the campaign had begun with this game."""
+    results = tuple(result for result in account.results if result.game >= game)
+    return replace(account, results=results, items=tuple(item for item in account.items if item.game >= game))
 
 
 def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
     """A campaign in this folder before the first game that counts."""
     kept = None
     if tour.past is not None:
-        words = (tour.pack.sha256[:DIGITS], *tour.levels, str(seed), str(tour.begin), *tour.answers(seed).values())
+        answers = tour.answers(seed).values()
+        words = (*program(), tour.pack.sha256[:DIGITS], *tour.levels, str(seed), str(tour.begin), *answers)
         kept = tour.past / "-".join(words)
         if kept.is_dir():
             copytree(kept, folder, dirs_exist_ok=True)

@@ -217,7 +217,7 @@ def _look_ahead(campaign: OpenCampaign, voice: Voice, command: str) -> None:
 
 def _open_or_say(campaign: OpenCampaign, voice: Voice) -> None:
     """The vaults of a campaign that is over are opened once; later they are reviewed."""
-    if {*campaign.state.companies} <= {*campaign.state.opened}:
+    if campaign.vaults_are_open:
         voice.say(campaign_play.OVER)
         return
     try:

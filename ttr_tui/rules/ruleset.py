@@ -77,6 +77,14 @@ class RuleSet:
                 table.records[type(record)] = record
         return table
 
+    def built(self, table: Table) -> dict[int, int]:
+        """What stands in cities: each of them with the seat whose it is."""
+        return {city: owner for part in self.parts for city, owner in part.built(table).items()}
+
+    def staked(self, table: Table) -> dict[int, int]:
+        """The same of lanes that anybody may still claim."""
+        return {lane: owner for part in self.parts for lane, owner in part.staked(table).items()}
+
     def is_final(self, fact: Fact) -> bool:
         """Is this told in the final scoring and nowhere else?"""
         return isinstance(fact, self._final_facts) or (isinstance(fact, Scored) and fact.why in self._final_reasons)

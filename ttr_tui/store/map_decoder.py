@@ -185,14 +185,14 @@ def decode_base(raw: Mapping[str, Any], source: str, moved: Moved = NOT_MOVED) -
     return edition
 
 
-def faults_in(raw: Mapping[str, Any]) -> Mapping[Place, str]:
-    """What is wrong with a map without variants that a program has put together, by place."""
+def look_over(raw: Mapping[str, Any]) -> tuple[Edition | None, Mapping[Place, str]]:
+    """The edition of a map without variants that a program has put together, or what is wrong with it, by place."""
     faults = Faults("", raw)
     top = Entry(raw, (), faults)
     top.get("format", whole(FORMAT, FORMAT))
-    _edition(top)
+    edition = _edition(top)
     top.end()
-    return faults.found
+    return (None if len(faults) else edition), faults.found
 
 
 def _read(raw: Mapping[str, Any], source: str, moved: Moved, prefix: str = "") -> tuple[Edition | None, list[Fault]]:

@@ -49,8 +49,7 @@ def campaign_line(campaign: OpenCampaign, *, alone: bool = True) -> str:
 
 def _standing(campaign: OpenCampaign) -> str:
     if campaign.over:
-        opened = {*campaign.state.companies} <= {*campaign.state.opened}
-        return "over, and its vaults are opened" if opened else "over, and its vaults wait to be opened"
+        return f"over, and its vaults {'are' if campaign.vaults_are_open else 'wait to be'} opened"
     if campaign.waiting:
         return "waits for more of its pack"
     chapter = campaign.chapter

@@ -402,8 +402,8 @@ def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: 
     marks = Marks(
         owners=tuple(table.owner),
         closed=table.closed,
-        built={city: owner for part in desk.rules.parts for city, owner in part.built(table).items()},
-        staked={lane: owner for part in desk.rules.parts for lane, owner in part.staked(table).items()},
+        built=desk.rules.built(table),
+        staked=desk.rules.staked(table),
         chosen=lit,
         unseen=desk.unseen,
         hidden=desk.hidden_lanes,

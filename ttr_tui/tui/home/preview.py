@@ -58,13 +58,11 @@ def marks_of(game: Game) -> Marks:
     """What there is to be seen on the board of a game by anybody, in the colours of those who sit there."""
     table, parts = game.table, game.rules.edition.parts
     colors = [SEAT_COLORS.index(sitter.color) for sitter in game.sitters]
-    built = {city: owner for part in game.rules.parts for city, owner in part.built(table).items()}
-    staked = {lane: owner for part in game.rules.parts for lane, owner in part.staked(table).items()}
     return Marks(
         [owner if owner < 0 else colors[owner] for owner in table.owner],
         closed=table.closed,
-        built={city: colors[owner] for city, owner in built.items()},
-        staked={lane: colors[owner] for lane, owner in staked.items()},
+        built={city: colors[owner] for city, owner in game.rules.built(table).items()},
+        staked={lane: colors[owner] for lane, owner in game.rules.staked(table).items()},
         unseen=unseen_cities(parts, table),
         hidden=unseen_lanes(parts, table),
     )

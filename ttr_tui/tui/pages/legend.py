@@ -96,7 +96,7 @@ def _routes(desk: Desk, looks: Looks) -> Iterator[Sample]:
         yield Sample(panes.MINE, [usual], owner=desk.seat)
         yield Sample(panes.LATELY, [usual], owner=others[0], lately=True)
     yield from (Sample(panes.claimed_by(cast, seat), [usual], owner=seat) for seat in others)
-    if any(part.staked(desk.view.table) for part in desk.rules.parts):
+    if desk.rules.staked(desk.view.table):
         yield Sample(panes.staked(cast.people[max(0, desk.seat)]), [usual], staked=max(0, desk.seat))
     if any(len(lanes) > 1 for lanes in doubles):
         yield Sample(panes.CLOSED, [usual], closed=True)
