@@ -72,9 +72,10 @@ def check(folder: Path) -> PackReview:
     for k, walk in enumerate(walks):
         for game, stages in enumerate(walk.games, 1):
             for stage in stages:
-                if k > 1 and stage.common in seen:
+                whole = canonical(stage.raw)
+                if whole in seen or (k > 1 and stage.common in seen):
                     continue  # With fewer companies most boards are the same.
-                seen.add(stage.common)
+                seen.update((whole, stage.common))
                 edition, wrong = look_over(stage.raw)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
                 if edition is not None:
