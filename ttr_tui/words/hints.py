@@ -14,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
     LaneTakes,
     LeavesForOthers,
     NoCardNeeded,
@@ -70,6 +71,10 @@ def load_words(cast: Cast) -> None:
 def named(cast: Cast, tickets: tuple[int, ...]) -> str:
     """`Boston to Miami (12)`; of several the first, with how many more there are."""
     return f"{cast.short_ticket(tickets[0])}{f' and {len(tickets) - 1} more' if len(tickets) > 1 else ''}"
+
+
+AFTER_OTHERS = " after your other routes"
+"""Of what a route lacks if no card is counted twice."""
 
 
 # The actions and the reasons that every game has.
@@ -179,6 +184,7 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
+    does += AFTER_OTHERS if reason.others else ""
     brings = "" if reason.tickets else listed(worth(cast, reason.lane))
     return f"{does}, for {brings}" if brings else does
 
@@ -187,8 +193,10 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
 def _(reason: WildHelps, cast: Cast, view: View) -> str:
     if not reason.missing:
         return "good for any colour"
-    missing = counted(reason.missing, "space") if len(cast.cards.supplies) > 1 else counted(reason.missing, "card")
-    return f"{cast.way(reason.lane)} lacks {missing}"
+    of = "space" if len(cast.cards.supplies) > 1 else "card"
+    told = ((reason.missing - reason.wilds, of), (reason.wilds, "wild"))
+    missing = listed([counted(count, thing) for count, thing in told if count])
+    return f"{cast.way(reason.lane)} lacks {missing}{AFTER_OTHERS if reason.others else ''}"
 
 
 @reason_said.register
@@ -206,7 +214,12 @@ def _(reason: LaneTakes, cast: Cast, view: View) -> str:
     lanes = cast.board.lanes
     colors = {lane.color for lane in lanes if lane.route == lanes[reason.lane].route}
     names = "any colour" if GRAY in colors else listed([COLORS[color] for color in sorted(colors)], "or")
-    return f"{cast.way(reason.lane)} takes {names}"
+    return f"{cast.way(reason.lane)} takes {names}{AFTER_OTHERS if reason.others else ''}"
+
+
+@reason_said.register
+def _(reason: LaneMayTakeMore, cast: Cast, view: View) -> str:
+    return f"{cast.way(reason.lane)} may take more than it shows"
 
 
 @reason_said.register
