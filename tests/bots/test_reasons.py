@@ -287,6 +287,11 @@ class TestCards:
         assert why_take("orange*2", "wild") == WildHelps(lane, 1)
         assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True)
 
+    def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
+        orange = position().table.cards.index["orange"]
+        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,))
+        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True)
+
     def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
         scene = position(
             hands={0: "orange", 1: ""},

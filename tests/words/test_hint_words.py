@@ -14,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     KINDS,
     BestNow,
     CompletesTickets,
+    DeckHelps,
     LaneLacks,
     LaneMayTakeMore,
     LaneTakes,
@@ -121,7 +122,17 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "what lies face-up hardly helps; you need red or blue"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
-    assert said(NothingFaceUp(kinds, True)) == "the wild would cost you both draws"
+    assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
+
+
+def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
+    cards = position().table.cards
+    kinds = (cards.index["red"], cards.index["blue"])
+    assert said(DeckHelps(False, kinds)) == "you need red or blue more than these"
+    assert said(DeckHelps(True, kinds)) == "you need red more than these; your claims can wait"
+    assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
+    assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than these"
+    assert said(DeckHelps()) == "its cards help more than these", "as older files have it"
 
 
 def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:

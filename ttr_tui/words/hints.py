@@ -73,6 +73,7 @@ def named(cast: Cast, tickets: tuple[int, ...]) -> str:
     return f"{cast.short_ticket(tickets[0])}{f' and {len(tickets) - 1} more' if len(tickets) > 1 else ''}"
 
 
+LONE_WILD = "the wild costs both draws"
 AFTER_OTHERS = " after your other routes"
 """Of what a route lacks if no card is counted twice."""
 
@@ -199,11 +200,16 @@ def _(reason: WildHelps, cast: Cast, view: View) -> str:
     return f"{cast.way(reason.lane)} lacks {missing}{AFTER_OTHERS if reason.others else ''}"
 
 
+def _either(cast: Cast, kinds: tuple[int, ...]) -> str:
+    """`red or blue`, or `a wild`."""
+    return listed(["a wild" if kind == cast.cards.wild else cast.kind(kind) for kind in kinds], "or")
+
+
 @reason_said.register
 def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     if reason.wild:
-        return "the wild would cost you both draws"
-    kinds = listed([cast.kind(kind) for kind in reason.kinds], "or")
+        return LONE_WILD
+    kinds = _either(cast, reason.kinds)
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
     return f"what lies face-up hardly helps{f'; you need {kinds}' if kinds else ''}"
@@ -231,8 +237,11 @@ def _(reason: PlanLacks, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: DeckHelps, cast: Cast, view: View) -> str:
-    helps = "on average its cards help more than these"
-    return f"{helps}; there is time for your claims" if reason.wait else helps
+    kinds = _either(cast, reason.kinds[:1] if reason.wild or reason.wait else reason.kinds)
+    if reason.wild:
+        return f"you need {kinds}; {LONE_WILD}" if kinds else LONE_WILD
+    helps = f"you need {kinds} more than these" if kinds else "its cards help more than these"
+    return f"{helps}; your claims can wait" if reason.wait else helps
 
 
 @reason_said.register

@@ -229,16 +229,20 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     if max(saves) < least:
         return NoCardNeeded()
     together, here = lacking(intent), {card for card in table.market if card not in (NONE, wild)}
-    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
-        wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
-        return DeckHelps(wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes))
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
     kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
+    kinds.sort(key=lambda kind: -saves[kind])
+    lone = wild in table.market and intent.view.owes != SECOND_CARD
+    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
+        wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
+        wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
+        most = max([saves[card] for card in here]) + HELPS
+        more = [kind for kind in kinds if saves[kind] > most] or [wild] * (saves[wild] > most and not lone)
+        return DeckHelps(wait, tuple(more[:NAMED]), lone)
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
-    better.sort(key=lambda kind: -saves[kind])
-    return NothingFaceUp(tuple(better[:NAMED]), wild in table.market and intent.view.owes != SECOND_CARD, beyond)
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond)
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:

@@ -171,6 +171,10 @@ class DeckHelps(Reason):
 
     wait: bool = False
     """Is there a route of the plan that could be claimed, and time to do it later?"""
+    kinds: tuple[int, ...] = ()
+    """Those that would help more than any that lies face-up, the most useful first."""
+    wild: bool = False
+    """Does a wild lie there? It would be the only card."""
 
 
 @value
