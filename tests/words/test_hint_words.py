@@ -12,6 +12,7 @@ from support.tables import position
 from ttr_tui.bots.advice.advice import Advice, PlanTold, WayTold
 from ttr_tui.bots.advice.reasons import (
     KINDS,
+    AsHard,
     BestNow,
     CompletesTickets,
     DeckHelps,
@@ -133,6 +134,16 @@ def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> No
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
     assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than these"
     assert said(DeckHelps()) == "its cards help more than these", "as older files have it"
+
+
+def test_what_hard_would_do_is_told_to_compare() -> None:
+    scene = position()
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    given = [Advice(DrawCard(0), AsHard(), hard=True), Advice(DrawCard(0), DeckHelps(), hard=True)]
+    assert advice_lines(cast, scene.view(0), given) == [
+        "Draw from the deck: the hard bot’s choice, to compare.",
+        "Draw from the deck: its cards help more than these; the hard bot’s choice.",
+    ]
 
 
 def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:

@@ -129,7 +129,7 @@ def _(reason: NothingCounts, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: AsHard, cast: Cast, view: View) -> str:
-    return "the hard bot would do this"
+    return f"{AS_HARD}, to compare"
 
 
 @reason_said.register
@@ -373,7 +373,7 @@ MARKED = "Enter makes it ready, and you confirm it. The plan is marked + on the 
 READY = "Make it ready"
 WHOLE = "All of it"
 LESS = "Less"
-AS_HARD = "so would the hard bot"
+AS_HARD = "the hard bot’s choice"
 MORE = " …"
 """Stands for a reason that has no room."""
 CHOOSE_IT = "Choose it from the list: nothing is done yet."
