@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.advised import asked, joins, network, way_on
 from support.tables import Scene, position
 
-from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.advice import Advice, WayTold
 from ttr_tui.bots.advice.claims import thrifty
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -51,6 +51,12 @@ def advice_in(scene: Scene) -> tuple[Advice, ...]:
 def first(scene: Scene) -> tuple[str, Reason]:
     given = advice_in(scene)[0]
     return scene.rules.notation.write(given.action), given.reason
+
+
+def ways_in(scene: Scene) -> tuple[WayTold, ...]:
+    plan = advice_in(scene)[0].plan
+    assert plan is not None
+    return plan.ways
 
 
 WEST = "helena-salt_lake_city/1 las_vegas-los_angeles/1"
@@ -152,6 +158,13 @@ class TestClaims:
         (way,) = plan.ways
         board = position().table.board
         assert sum([board.lanes[lane].length for lane in way.lanes]) == 8
+
+    def test_two_cards_do_not_turn_a_plan_round(self) -> None:
+        """Of two ways that are nearly as good it goes the same, whichever colour was drawn last."""
+        colors = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
+        hands = ["", *(f"{color}*2" for color in colors)]
+        scenes = [position(hands={0: hand}, tickets={0: "atlanta-montreal"}, ticket_deck="") for hand in hands]
+        assert len({ways_in(scene) for scene in scenes}) == 1
 
     def test_no_ticket_is_given_up_for_want_of_turns_before_the_end_is_called(self) -> None:
         """Two claims complete it, and although the rival is about to call the end there may be two turns."""
