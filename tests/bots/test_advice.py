@@ -154,21 +154,24 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             if "stations" not in playing.rules.edition.parts:
                 without = least(playing, view, ticket, 0, board.route_masks[action.lane])
                 assert more == (without - least(playing, view, ticket, 0) if without < FAR else 0)
-        case LaneLacks(card, lane, missing, tickets):
+        case LaneLacks(card, lane, missing, tickets, _, others):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == card
             assert opened >> lane & 1
             assert board.lanes[lane].color in (GRAY, table.cards.kinds[card].color)
             assert missing <= board.lanes[lane].length
             assert set(tickets) <= set(view.tickets)
-            assert bool(missing) != bool(playing.rules.claiming.claimable(view) & board.route_masks[lane])
-            if missing and board.lanes[lane].color == GRAY and len(table.decks) == 1:
+            assert missing
+            assert others or not playing.rules.claiming.claimable(view) & board.route_masks[lane]
+            if not others and board.lanes[lane].color == GRAY and len(table.decks) == 1:
                 assert view.hand[card] == max(held for kind, held in enumerate(view.hand) if kind != table.cards.wild)
-        case WildHelps(lane, missing):
+        case WildHelps(lane, missing, wilds, others):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == table.cards.wild
             assert opened >> lane & 1
-            assert bool(missing) != bool(playing.rules.claiming.claimable(view) & board.route_masks[lane])
+            assert missing >= wilds
+            assert missing
+            assert others or not playing.rules.claiming.claimable(view) & board.route_masks[lane]
         case NothingFaceUp(kinds, wild, _):
             assert isinstance(action, DrawCard)
             assert {table.cards.supply_of[kind] for kind in kinds} <= {action.supply}

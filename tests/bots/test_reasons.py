@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.advised import asked, joins, network, way_on
 from support.tables import Scene, position
 
-from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.advice import Advice, WayTold
 from ttr_tui.bots.advice.claims import thrifty
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -14,6 +14,8 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
+    LaneTakes,
     NothingCounts,
     NothingFaceUp,
     OnlyWay,
@@ -51,10 +53,37 @@ def first(scene: Scene) -> tuple[str, Reason]:
     return scene.rules.notation.write(given.action), given.reason
 
 
+def ways_in(scene: Scene) -> tuple[WayTold, ...]:
+    plan = advice_in(scene)[0].plan
+    assert plan is not None
+    return plan.ways
+
+
 WEST = "helena-salt_lake_city/1 las_vegas-los_angeles/1"
 """Between these a lane of three orange spaces is missing for a ticket."""
 GAP = "las_vegas-salt_lake_city/1"
 TICKET = "helena-los_angeles"
+
+
+SOUTH = "dallas-houston/1 dallas-oklahoma_city/1"
+"""Behind these one of two spaces of any colour is missing for another ticket."""
+BOTH = [
+    (position().table.board.lane_index[lane], position().table.board.ticket_index[ticket])
+    for lane, ticket in ((GAP, TICKET), ("kansas_city-oklahoma_city/1", "houston-kansas_city"))
+]
+
+
+def why_take(hand: str, card: str, action: str = "take 1") -> Reason:
+    """Why to do it, by default to take such a card, with both tickets one lane away."""
+    scene = position(
+        hands={0: hand},
+        owned={0: f"{WEST} {SOUTH}"},
+        tickets={0: f"{TICKET} houston-kansas_city"},
+        market=f"{card} black white red green",
+        ticket_deck="",
+        pieces={0: 5},
+    )
+    return Teacher(scene.rules).why(scene.view(0), scene.rules.notation.action(action))
 
 
 class TestClaims:
@@ -130,6 +159,13 @@ class TestClaims:
         board = position().table.board
         assert sum([board.lanes[lane].length for lane in way.lanes]) == 8
 
+    def test_two_cards_do_not_turn_a_plan_round(self) -> None:
+        """Of two ways that are nearly as good it goes the same, whichever colour was drawn last."""
+        colors = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
+        hands = ["", *(f"{color}*2" for color in colors)]
+        scenes = [position(hands={0: hand}, tickets={0: "atlanta-montreal"}, ticket_deck="") for hand in hands]
+        assert len({ways_in(scene) for scene in scenes}) == 1
+
     def test_no_ticket_is_given_up_for_want_of_turns_before_the_end_is_called(self) -> None:
         """Two claims complete it, and although the rival is about to call the end there may be two turns."""
         hands = {0: "orange*3 green*2 red*5", 1: "red*5"}
@@ -176,7 +212,8 @@ class TestCards:
                 given = teacher.advise(view, Chance(1, view.seat, 1))
                 if isinstance(given[0].action, TakeCard) and given[0].reason == PlanLacks(0):
                     beyond += 1
-                    assert not [one for one in given if isinstance(one.reason, PlanLacks) and one.reason.missing]
+                    assert not [one for one in given if isinstance(one.reason, LaneTakes | LaneMayTakeMore)]
+                    assert not [one for one in given if isinstance(one.reason, LaneLacks) and one.reason.others]
         assert beyond
 
     def test_a_card_face_up_that_a_ticket_lacks_comes_before_the_deck(self) -> None:
@@ -249,6 +286,24 @@ class TestCards:
             board.lanes[board.lane_index["kansas_city-oklahoma_city/1"]].route
         }
         assert not [one for one in given if isinstance(one.reason, DeckHelps)]
+
+    def test_no_card_is_counted_for_two_routes(self) -> None:
+        """What another route alone can use is set aside for it."""
+        (lane, ticket), (grey, other) = BOTH
+        orange, red = (position().table.cards.index[name] for name in ("orange", "red"))
+        assert why_take("orange", "orange") == LaneLacks(orange, lane, 2, (ticket,))
+        assert why_take("orange red", "red") == LaneLacks(red, grey, 1, (other,))
+        assert why_take("orange*2 red", "red") == LaneLacks(red, grey, 1, (other,), others=True)
+        assert why_take("orange*4", "orange") == LaneLacks(orange, grey, 1, (other,), others=True)
+        assert why_take("orange*2 wild", "orange") == LaneLacks(orange, lane, 1, (ticket,), others=True)
+        assert why_take("orange*2 wild", "red") == LaneTakes(red, grey, others=True)
+        assert why_take("orange*2", "wild") == WildHelps(lane, 1)
+        assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True)
+
+    def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
+        orange = position().table.cards.index["orange"]
+        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,))
+        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True)
 
     def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
         scene = position(

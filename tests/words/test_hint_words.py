@@ -12,9 +12,12 @@ from support.tables import position
 from ttr_tui.bots.advice.advice import Advice, PlanTold, WayTold
 from ttr_tui.bots.advice.reasons import (
     KINDS,
+    AsHard,
     BestNow,
     CompletesTickets,
+    DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
     LaneTakes,
     LeavesForOthers,
     NothingFaceUp,
@@ -101,16 +104,46 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     orange_or_black = index("chicago-pittsburgh/1")
     assert said(LaneTakes(black, orange_or_black)) == "CHI-PIT takes orange or black"
     assert said(LaneTakes(black, index("boston-montreal/1"))) == "BOS-MTL takes any colour"
+    assert (
+        said(LaneLacks(black, long, 2, ticket, 1, others=True))
+        == "ELP-LAX lacks 2 black and 1 wild after your other routes"
+    )
+    assert (
+        said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black after your other routes"
+    )
+    assert said(LaneMayTakeMore(black, long)) == "ELP-LAX may take more than it shows"
     assert said(PlanLacks(2)) == "your planned routes can use it"
     assert said(PlanLacks(0)) == "good for points beyond your tickets"
     assert said(LaneLacks(black, long, 0, ticket)) == "ELP-LAX takes it, too", "as older files have it"
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
-    assert said(WildHelps(long, 0)) == "good for any colour"
+    assert said(WildHelps(long, 2, 1)) == "ELP-LAX lacks 1 card and 1 wild"
+    assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild after your other routes"
+    assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "what lies face-up hardly helps; you need red or blue"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
-    assert said(NothingFaceUp(kinds, True)) == "the wild would cost you both draws"
+    assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
+
+
+def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
+    cards = position().table.cards
+    kinds = (cards.index["red"], cards.index["blue"])
+    assert said(DeckHelps(False, kinds)) == "you need red or blue more than these"
+    assert said(DeckHelps(True, kinds)) == "you need red more than these; your claims can wait"
+    assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
+    assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than these"
+    assert said(DeckHelps()) == "its cards help more than these", "as older files have it"
+
+
+def test_what_hard_would_do_is_told_to_compare() -> None:
+    scene = position()
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    given = [Advice(DrawCard(0), AsHard(), hard=True), Advice(DrawCard(0), DeckHelps(), hard=True)]
+    assert advice_lines(cast, scene.view(0), given) == [
+        "Draw from the deck: the hard bot’s choice, to compare.",
+        "Draw from the deck: its cards help more than these; the hard bot’s choice.",
+    ]
 
 
 def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:

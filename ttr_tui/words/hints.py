@@ -14,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
     LaneTakes,
     LeavesForOthers,
     NoCardNeeded,
@@ -72,6 +73,11 @@ def named(cast: Cast, tickets: tuple[int, ...]) -> str:
     return f"{cast.short_ticket(tickets[0])}{f' and {len(tickets) - 1} more' if len(tickets) > 1 else ''}"
 
 
+LONE_WILD = "the wild costs both draws"
+AFTER_OTHERS = " after your other routes"
+"""Of what a route lacks if no card is counted twice."""
+
+
 # The actions and the reasons that every game has.
 
 
@@ -123,7 +129,7 @@ def _(reason: NothingCounts, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: AsHard, cast: Cast, view: View) -> str:
-    return "the hard bot would do this"
+    return f"{AS_HARD}, to compare"
 
 
 @reason_said.register
@@ -179,6 +185,7 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
+    does += AFTER_OTHERS if reason.others else ""
     brings = "" if reason.tickets else listed(worth(cast, reason.lane))
     return f"{does}, for {brings}" if brings else does
 
@@ -187,15 +194,22 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
 def _(reason: WildHelps, cast: Cast, view: View) -> str:
     if not reason.missing:
         return "good for any colour"
-    missing = counted(reason.missing, "space") if len(cast.cards.supplies) > 1 else counted(reason.missing, "card")
-    return f"{cast.way(reason.lane)} lacks {missing}"
+    of = "space" if len(cast.cards.supplies) > 1 else "card"
+    told = ((reason.missing - reason.wilds, of), (reason.wilds, "wild"))
+    missing = listed([counted(count, thing) for count, thing in told if count])
+    return f"{cast.way(reason.lane)} lacks {missing}{AFTER_OTHERS if reason.others else ''}"
+
+
+def _either(cast: Cast, kinds: tuple[int, ...]) -> str:
+    """`red or blue`, or `a wild`."""
+    return listed(["a wild" if kind == cast.cards.wild else cast.kind(kind) for kind in kinds], "or")
 
 
 @reason_said.register
 def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     if reason.wild:
-        return "the wild would cost you both draws"
-    kinds = listed([cast.kind(kind) for kind in reason.kinds], "or")
+        return LONE_WILD
+    kinds = _either(cast, reason.kinds)
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
     return f"what lies face-up hardly helps{f'; you need {kinds}' if kinds else ''}"
@@ -206,7 +220,12 @@ def _(reason: LaneTakes, cast: Cast, view: View) -> str:
     lanes = cast.board.lanes
     colors = {lane.color for lane in lanes if lane.route == lanes[reason.lane].route}
     names = "any colour" if GRAY in colors else listed([COLORS[color] for color in sorted(colors)], "or")
-    return f"{cast.way(reason.lane)} takes {names}"
+    return f"{cast.way(reason.lane)} takes {names}{AFTER_OTHERS if reason.others else ''}"
+
+
+@reason_said.register
+def _(reason: LaneMayTakeMore, cast: Cast, view: View) -> str:
+    return f"{cast.way(reason.lane)} may take more than it shows"
 
 
 @reason_said.register
@@ -218,8 +237,11 @@ def _(reason: PlanLacks, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: DeckHelps, cast: Cast, view: View) -> str:
-    helps = "on average its cards help more than these"
-    return f"{helps}; there is time for your claims" if reason.wait else helps
+    kinds = _either(cast, reason.kinds[:1] if reason.wild or reason.wait else reason.kinds)
+    if reason.wild:
+        return f"you need {kinds}; {LONE_WILD}" if kinds else LONE_WILD
+    helps = f"you need {kinds} more than these" if kinds else "its cards help more than these"
+    return f"{helps}; your claims can wait" if reason.wait else helps
 
 
 @reason_said.register
@@ -351,7 +373,7 @@ MARKED = "Enter makes it ready, and you confirm it. The plan is marked + on the 
 READY = "Make it ready"
 WHOLE = "All of it"
 LESS = "Less"
-AS_HARD = "so would the hard bot"
+AS_HARD = "the hard bot’s choice"
 MORE = " …"
 """Stands for a reason that has no room."""
 CHOOSE_IT = "Choose it from the list: nothing is done yet."

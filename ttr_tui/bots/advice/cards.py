@@ -9,6 +9,7 @@ from ttr_tui.bots.advice.pathfinder import CARDS_A_TURN
 from ttr_tui.bots.advice.reasons import (
     DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
     LaneTakes,
     NoCardNeeded,
     NothingFaceUp,
@@ -99,7 +100,7 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     if needed is not None:
         return needed
     if lacking(intent, card) < together:
-        return _takes(intent, card) or PlanLacks(together)
+        return _beside_others(intent, card, together) or PlanLacks(together)
     spare = intent.goals.savings(intent.view.hand)[card] < useful(intent) or not _helps_beyond(intent, card)
     return use or (NotWanted() if spare else PlanLacks(0))
 
@@ -118,36 +119,78 @@ def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
     return max(0, missing - wilds)
 
 
-def _takes(intent: Intent, card: int) -> LaneTakes | None:
-    """The lane to a ticket that can be paid in other colours, too, but not yet; the nearest with this one."""
-    suit = intent.worth.chart.suit[card]
-    able = [want for want in intent.goals.planned if suit in want.suits and len(want.suits) > 1]
-    able = [want for want in able if _in_any(intent, want) and served(intent, want.link)]
-    if not able:
-        return None
-    return LaneTakes(card, lane_of(intent, min(able, key=lambda want: missing_in(intent, want, suit)).link, card))
-
-
 def _helps_beyond(intent: Intent, card: int) -> bool:
     return lacking(intent, card, beyond=True) < lacking(intent, beyond=True)
 
 
-def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
-    """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned."""
-    suit, claimable = intent.worth.chart.suit[card], rules.claiming.claimable(intent.view)
-    found = []
-    for wants in (intent.goals.planned, intent.goals.extra):
+@value
+class Share:
+    """A wanted link, and for each suit the spaces that are left for it when those before it have had theirs."""
+
+    want: Want
+    planned: bool
+    spaces: tuple[int, ...]
+
+    @property
+    def most(self) -> int:
+        """The spaces that are left of the suit that it would be paid in."""
+        return max([self.spaces[suit] for suit in self.want.suits])
+
+    def rest(self, together: int) -> tuple[int, int]:
+        """What it lacks of a suit and of wilds, if all lack so much together and wilds go to the others first."""
+        want, missing = self.want, max(0, self.want.length - self.want.wilds - self.most)
+        wilds_left = max(0, max(0, want.suited - self.most) + want.wilds - together)
+        return max(0, missing - max(0, wilds_left - want.wilds)), max(0, want.wilds - wilds_left)
+
+
+def shares(intent: Intent) -> list[Share]:
+    """How the hand is shared out among what is wanted, no card twice, as the planner does it; wilds left aside."""
+    goals, chart, hand = intent.goals, intent.worth.chart, list(intent.outlook.hand)
+    for need in goals.needs:
+        need.take(hand)
+    spaces, found = chart.spaces_paid(hand), []
+    for wants in (goals.planned, goals.extra):
         for want in wants:
-            lacks = {each: missing_in(intent, want, each) for each in want.suits}
-            payable = claimable & intent.worth.chart.links[want.link].mask
-            if not payable and lacks.get(suit) == min(lacks.values()) > 0:
-                found.append((_told(intent, card, want, lacks[suit]), wants is intent.goals.planned))
+            found.append(Share(want, wants is goals.planned, tuple(spaces)))
+            suit = max(want.suits, key=spaces.__getitem__)
+            spaces[suit] -= min(spaces[suit], want.suited)
+    return found
+
+
+def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
+    """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned.
+
+    Those whose cards of the suit are set aside for others don't count.
+    """
+    chart, claimable = intent.worth.chart, rules.claiming.claimable(intent.view)
+    suit, held, found = chart.suit[card], chart.spaces_paid(intent.outlook.hand), []
+    for share in shares(intent):
+        want = share.want
+        lacks = {each: missing_in(intent, want, each) for each in want.suits}
+        payable = claimable & chart.links[want.link].mask
+        if not payable and lacks.get(suit) == min(lacks.values()) > 0 and share.spaces[suit] == held[suit]:
+            wilds = max(0, want.wilds - intent.outlook.hand[chart.wild])
+            lane, tickets = lane_of(intent, want.link, card), served(intent, want.link)
+            found.append((LaneLacks(card, lane, lacks[suit], tickets, wilds), share.planned))
     return sorted(found, key=lambda one: (not one[1], not one[0].tickets, one[0].missing))
 
 
-def _told(intent: Intent, card: int, want: Want, missing: int) -> LaneLacks:
-    wilds = max(0, want.wilds - intent.outlook.hand[intent.worth.chart.wild])
-    return LaneLacks(card, lane_of(intent, want.link, card), missing, served(intent, want.link), wilds)
+def _beside_others(intent: Intent, card: int, together: int) -> Reason | None:
+    """What a link of the plan lacks once all others are paid: the first to which no card is nearer, else any."""
+    suit = intent.worth.chart.suit[card]
+    able = [share for share in shares(intent) if share.planned and suit in share.want.suits]
+    for share in able:
+        want, held = share.want, share.spaces[suit]
+        if held == share.most and held < want.suited:
+            lane = lane_of(intent, want.link, card)
+            if held >= want.length - want.wilds:
+                return LaneMayTakeMore(card, lane)
+            if not held and len(want.suits) > 1:
+                return LaneTakes(card, lane, others=True)
+            missing, wilds = share.rest(together)
+            return LaneLacks(card, lane, missing, served(intent, want.link), wilds, others=True)
+    other = next((share.want for share in able if len(share.want.suits) > 1), None)
+    return None if other is None else LaneTakes(card, lane_of(intent, other.link, card), others=True)
 
 
 def missing_in(intent: Intent, want: Want, suit: int) -> int:
@@ -158,26 +201,25 @@ def missing_in(intent: Intent, want: Want, suit: int) -> int:
 
 
 def _why_wild(intent: Intent) -> Reason:
-    """The link of the plan that lacks least, of those that lack anything."""
-    lacks = [(alone(intent, want), want.link) for want in intent.goals.planned]
-    missing, link = min([one for one in lacks if one[0]], default=(0, NONE))
-    if missing:
-        return WildHelps(lane_of(intent, link), missing)
-    together = lacking(intent)
-    if together or _helps_beyond(intent, intent.worth.chart.wild):
-        return PlanLacks(together)
-    return NotWanted()
-
-
-def alone(intent: Intent, want: Want) -> int:
-    """The spaces that a link lacks with all cards and wilds that there are, in the suit that lacks fewest."""
-    held = intent.outlook.hand[intent.worth.chart.wild]
-    return _in_any(intent, want) + max(0, want.wilds - held)
-
-
-def _in_any(intent: Intent, want: Want) -> int:
-    """The same, but for those that only wilds pay."""
-    return min([missing_in(intent, want, suit) for suit in want.suits])
+    """The link of the plan that lacks least, of those that lack anything; by itself, or once the others are paid."""
+    chart, together = intent.worth.chart, lacking(intent)
+    planned, wild = [share for share in shares(intent) if share.planned], intent.outlook.hand[chart.wild]
+    apart, beside = list[WildHelps](), list[WildHelps]()
+    for share in planned:
+        want, lane = share.want, lane_of(intent, share.want.link)
+        missing, wilds = min([missing_in(intent, want, suit) for suit in want.suits]), max(0, want.wilds - wild)
+        apart.append(WildHelps(lane, missing + wilds, wilds))
+        missing, wilds = share.rest(together)
+        beside.append(WildHelps(lane, missing + wilds, wilds, others=True))
+    for found in (apart, beside) if together else (apart,):
+        lack = [one for one in found if one.missing]
+        if lack:
+            return min(lack, key=lambda one: (one.missing, -one.wilds))
+    if together:
+        return LaneMayTakeMore(
+            chart.wild, next(lane_of(intent, one.want.link) for one in planned if one.most < one.want.suited)
+        )
+    return PlanLacks(0) if _helps_beyond(intent, chart.wild) else NotWanted()
 
 
 def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
@@ -187,16 +229,20 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     if max(saves) < least:
         return NoCardNeeded()
     together, here = lacking(intent), {card for card in table.market if card not in (NONE, wild)}
-    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
-        wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
-        return DeckHelps(wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes))
     counts = unseen(table, intent.view.seat) if table.decks[supply] else table.discards[supply]
     kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
+    kinds.sort(key=lambda kind: -saves[kind])
+    lone = wild in table.market and intent.view.owes != SECOND_CARD
+    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
+        wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
+        wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
+        most = max([saves[card] for card in here]) + HELPS
+        more = [kind for kind in kinds if saves[kind] > most] or [wild] * (saves[wild] > most and not lone)
+        return DeckHelps(wait, tuple(more[:NAMED]), lone)
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
-    better.sort(key=lambda kind: -saves[kind])
-    return NothingFaceUp(tuple(better[:NAMED]), wild in table.market and intent.view.owes != SECOND_CARD, beyond)
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond)
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import combinations, islice
 from math import ceil
 
@@ -27,6 +28,8 @@ KEEN = 1.0
 """How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""
 UNFORESEEN = 2.0
 """Turns that there may be beyond those that are foreseen: a ticket in hand isn't given up for fewer."""
+STEADY = 1.0
+"""Points by which another plan must be better to be taken for the cards in hand."""
 CARDS_A_TURN = 2
 """The most that anybody draws."""
 
@@ -42,6 +45,22 @@ class Need:
     """The fewest that do."""
     exact: bool
     """False if fewer might do."""
+
+
+class SteadyRanking(Ranking):
+    """Of plans that are nearly as good with this hand it takes the one that is best with none.
+
+    So a card or two don't turn a plan round; and it depends on the view alone, as a memory would not.
+    """
+
+    @cached_property
+    def best(self) -> Ranked:
+        return min(self.near(STEADY), key=lambda one: (-self._empty_handed(one), one.plan.links))
+
+    def _empty_handed(self, ranked: Ranked) -> float:
+        worth, chart = self._worth, self._worth.chart
+        missing = ranked.wants.share_out([0] * len(chart.spaces_each), chart.wild_suit)
+        return ranked.plan.worth - ranked.plan.shortage - worth.weights.turn * worth.pace.turns(missing, 0)
 
 
 class Pathfinder(Planner):
@@ -99,7 +118,7 @@ class Pathfinder(Planner):
         plans = self._recall(("shortest", outlook.basis, tickets), lambda: shortest_plans(outlook, tickets, effort))
         spare = 0.0 if outlook.called else UNFORESEEN
         timely = [plan for plan in plans if in_time(outlook, plan, spare)]
-        return Ranking(self._worth, outlook.hand, outlook.opened, outlook.horizon, timely)
+        return SteadyRanking(self._worth, outlook.hand, outlook.opened, outlook.horizon, timely)
 
 
 def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Sequence[Plan]:

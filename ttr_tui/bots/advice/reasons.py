@@ -111,6 +111,8 @@ class LaneLacks(Reason):
     tickets: tuple[int, ...]
     wilds: int = 0
     """Those that it lacks beside, where nothing else will do."""
+    others: bool = False
+    """Does it lack them only once the others of the plan are paid, with wilds, too?"""
 
 
 @value
@@ -119,12 +121,26 @@ class WildHelps(Reason):
 
     lane: int
     missing: int
-    """What the lane lacks; none if it can be paid for."""
+    """What the lane lacks; none, in older files, if it can be paid for."""
+    wilds: int = 0
+    """So many of that must be wilds."""
+    others: bool = False
+    """Does it lack them only once the others of the plan are paid, with wilds, too?"""
 
 
 @value
 class LaneTakes(Reason):
-    """A lane that can be paid in several colours takes the card too, though it would be nearer with another."""
+    """A lane that can be paid in several colours takes the card too."""
+
+    card: int
+    lane: int
+    others: bool = False
+    """Are the cards in hand for others of the plan? In older files it would be nearer with another card."""
+
+
+@value
+class LaneMayTakeMore(Reason):
+    """A lane for which there are cards enough may come to take more of them."""
 
     card: int
     lane: int
@@ -155,6 +171,10 @@ class DeckHelps(Reason):
 
     wait: bool = False
     """Is there a route of the plan that could be claimed, and time to do it later?"""
+    kinds: tuple[int, ...] = ()
+    """Those that would help more than any that lies face-up, the most useful first."""
+    wild: bool = False
+    """Does a wild lie there? It would be the only card."""
 
 
 @value
@@ -215,6 +235,7 @@ KINDS: tuple[type[Reason], ...] = (
     LaneLacks,
     WildHelps,
     LaneTakes,
+    LaneMayTakeMore,
     PlanLacks,
     NothingFaceUp,
     DeckHelps,

@@ -14,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     AsHard,
     DeckHelps,
     LaneLacks,
+    LaneMayTakeMore,
     LaneTakes,
     NoCardNeeded,
     NothingCounts,
@@ -102,7 +103,7 @@ class Teacher:
         needed = needed_face_up(self._rules, intent, draws)
         if isinstance(usual, TakeCard):
             why = why_draw(self._rules, intent, usual, self._systems)
-            if not isinstance(why, LaneLacks | LaneTakes | PlanLacks | NotWanted):
+            if not isinstance(why, LaneLacks | LaneTakes | LaneMayTakeMore | PlanLacks | NotWanted):
                 return usual
             if not needed and lacking(intent, market[usual.slot]) == lacking(intent):
                 return planned_face_up(intent, draws) or usual

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import chain, compress, repeat
+from itertools import chain, compress, repeat, takewhile
 from math import sqrt
 from operator import add
 from typing import Protocol
@@ -309,6 +309,12 @@ class Ranking:
     def without(self, link: int) -> Ranked:
         """The best that does without a link."""
         return self._known_best_of(lambda plan: link not in plan.links)
+
+    def near(self, margin: float) -> list[Ranked]:
+        """All that are worth so much less than the best at most, and the best."""
+        least = self._known_best_of(lambda plan: True).worth - margin
+        hoped = takewhile(lambda place: self._hopes[place][0] >= least, range(len(self._hopes)))
+        return [ranked for ranked in map(self._rank, hoped) if ranked.worth >= least]
 
     def completing(self, tickets: Collection[int]) -> Ranked | None:
         """The best that completes all of these tickets."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.reasons import LaneLacks, LaneTakes, WildHelps
+from ttr_tui.bots.advice.reasons import LaneLacks, LaneMayTakeMore, LaneTakes, WildHelps
 from ttr_tui.bots.thinker import BotsLost
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
@@ -163,6 +163,6 @@ def _place(table: GameForPhases, advice: Advice) -> Place:
     """Where on the map it would be done, or what a card is for."""
     if isinstance(advice.action, Claim):
         return Place(1 << advice.action.lane)
-    if isinstance(advice.reason, LaneLacks | LaneTakes | WildHelps):
+    if isinstance(advice.reason, LaneLacks | LaneTakes | LaneMayTakeMore | WildHelps):
         return Place(1 << advice.reason.lane)
     return places_of(screen_of(table.desk.rules.edition.parts), [advice.action])
