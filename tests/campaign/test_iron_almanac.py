@@ -15,6 +15,7 @@ from support.campaign_games import begun_game, play_out, settled
 from support.founded import friday_line, play_game
 from support.packs import COLORS, founded, rehearse, strings
 
+from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.fold import begun, fold
 from ttr_tui.campaign.history import Answered, Came, Held, Joined, Played, Trace
@@ -25,6 +26,8 @@ from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.story_effects import CampaignDoing
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
+from ttr_tui.core.chance import Chance
+from ttr_tui.core.events import TURN
 from ttr_tui.seats.game import Game
 from ttr_tui.store.layouts import SIZES, find_layout
 from ttr_tui.store.map_decoder import decode_map
@@ -163,9 +166,20 @@ def test_boats_and_ferries_are_water() -> None:
     }
 
 
+@pytest.mark.parametrize(("seats", "held"), [(2, [4, 6]), (4, [4, 5, 5, 6])])
+def test_who_begins_has_fewest_cards_and_who_plays_last_has_most(seats: int, held: list[int]) -> None:
+    state = at(1, COLORS[:seats])
+    game = begun_game(compose(pack(), state, COLORS[:seats]), state, COLORS[:seats], 3)
+    while game.view(seat := game.owing()[0]).owes != TURN:
+        game.submit(
+            seat, BOTS["random"](game.rules).choose(game.view(seat), Chance(1, seat, 0), 1), game.revision(seat)
+        )
+    assert [game.table.hand_sizes[(seat + k) % seats] for k in range(seats)] == held
+
+
 def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
     stuck = [begun(pack(), at(game), COLORS[:4]).state.rules for game in (1, 2, 3)]
-    assert [*map(sorted, stuck)] == [[], ["crossings"], ["crossings", "relief-bags"]]
+    assert [*map(sorted, stuck)] == [["rear-car"], ["crossings", "rear-car"], ["crossings", "rear-car", "relief-bags"]]
     assert stuck[2]["relief-bags"] == 3
 
 
@@ -219,9 +233,9 @@ def test_the_winner_of_game_4_says_which_area_opens_first_and_the_other_follows(
 def test_rules_come_and_go_and_stations_stay() -> None:
     stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (4, 5, 6)]
     assert stuck == [
-        ["crossings", "dues", "first-over", "notes-due", "stations"],
-        ["crews", "crews-return", "crossings", "dues", "notes-due", "stations"],
-        ["agreements", "crossings", "notes-due", "stakes", "stations"],
+        ["crossings", "dues", "first-over", "notes-due", "rear-car", "stations"],
+        ["crews", "crews-return", "crossings", "dues", "notes-due", "rear-car", "stations"],
+        ["agreements", "crossings", "notes-due", "rear-car", "stakes", "stations"],
     ]
     assert "depot" in pack().staying
 

@@ -12,11 +12,12 @@ Effect = dict[str, Any]
 NOTHING: Effect = {"label": "nothing"}
 
 
-def asked(*options: Effect, who: str = "owner", dollars: int = 5, **more: Any) -> EastScene:
+def asked(*options: Effect, who: str = "owner", dollars: int = 5, hand: str = "", trains: int = 20) -> EastScene:
     """Seat 0 drew the event that asks this."""
     ask: Effect = {"verb": "ask", "who": who, "options": [*options]}
-    own = events({"id": "boom", "effects": [ask]}, **more)
-    scene = position(3, deck="newspaper black*9", coming="boom", events=own, dollars={0: dollars})
+    own = events({"id": "boom", "effects": [ask]})
+    given: Any = {"dollars": {0: dollars}, "hands": {0: hand}, "pieces": {0: trains}}
+    scene = position(3, deck="newspaper black*9", coming="boom", events=own, **given)
     scene.do("draw cars")
     return scene
 
@@ -62,6 +63,14 @@ def test_a_way_that_brings_something_is_taken(does: Effect) -> None:
 @pytest.mark.parametrize("does", BAD)
 def test_a_way_that_costs_more_than_it_brings_is_left(does: Effect) -> None:
     assert choice(asked(NOTHING, does)) == "choose nothing"
+
+
+@pytest.mark.parametrize(
+    ("hand", "trains", "taken"), [("", 20, "does"), ("red*9", 20, "does"), ("red*9", 9, "nothing")]
+)
+def test_a_card_is_worth_less_where_many_are_in_hand_for_few_trains(hand: str, trains: int, taken: str) -> None:
+    does = way(money(-1), cards(3))
+    assert choice(asked(NOTHING, does, hand=hand, trains=trains)) == f"choose {taken}"
 
 
 def test_of_ways_that_come_to_the_same_the_first_is_taken() -> None:

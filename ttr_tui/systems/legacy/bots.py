@@ -15,7 +15,7 @@ from ttr_tui.bots.planner.offers import draw_offers
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
 from ttr_tui.bots.planner.worth import Worth
 from ttr_tui.bots.weights import Weights
-from ttr_tui.core.board import members
+from ttr_tui.core.board import RAIL, members
 from ttr_tui.core.facts import Action
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
@@ -195,7 +195,8 @@ class AskedSkill(Skill[Doing]):
             case Money(amount):
                 return self._each(table, lane, seats, amount, 1.0)
             case Cards(n, from_):
-                return self._each(table, lane, seats, n, self._card * (1 if from_ in GIVEN else -1))
+                each = self._each(table, lane, seats, n, 1.0 if from_ in GIVEN else -1.0)
+                return [many * self._card_for(table, seat) for seat, many in enumerate(each)]
             case Tickets():
                 return self._each(table, lane, seats, 1, self._turn)
             case Rule(op=op, who=who) if who:
@@ -213,6 +214,11 @@ class AskedSkill(Skill[Doing]):
             case Flag() if self._notes[effect.name]:
                 return self._noted(table, lane, effect, seats)
         return [0.0] * table.seats
+
+    def _card_for(self, table: Table, seat: int) -> float:
+        """One more is worth most where few are in hand for many trains, and nothing where there is one for each."""
+        trains = table.pieces[seat][RAIL]
+        return self._card * 2 * max(trains - table.hand_sizes[seat], 0) / max(trains, 1)
 
     def _each(self, table: Table, lane: int, seats: Sequence[int], many: Quantity, worth: float) -> list[float]:
         """So many for each of these."""
