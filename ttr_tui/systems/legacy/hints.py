@@ -5,10 +5,17 @@ from __future__ import annotations
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.view import View
 from ttr_tui.systems.legacy.ending import ArchiveEvent
+from ttr_tui.systems.legacy.outcomes import ChooseWay
 from ttr_tui.systems.legacy.reasons import FewerTrains
 from ttr_tui.words.cast import Cast, pieces
 from ttr_tui.words.hints import action_said, reason_said
 from ttr_tui.words.sentences import choice_of
+
+
+@action_said.register
+def _(action: ChooseWay, cast: Cast, view: View) -> str:
+    """Without what it does: the reason says that."""
+    return choice_of(action, cast, view.table).partition(":")[0]
 
 
 @action_said.register
