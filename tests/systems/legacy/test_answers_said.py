@@ -41,6 +41,7 @@ SAID: list[tuple[Effect, str]] = [
     (token(2), "2 × medal"),
     (token(-1, who="holder:medal"), "medal back (with medal)"),
     ({"verb": "flag", "name": "bags", "amount": 3}, "bags +3"),
+    ({"verb": "flag", "name": "bags"}, "bags"),
     ({"verb": "flag", "name": "bags", "amount": 3, "op": "set"}, "bags 3"),
     ({"verb": "keep", "item": "spike", "place": "vault"}, "spike, into the vault"),
     ({"verb": "rule", "id": "rule"}, "rule “Test”"),

@@ -15,6 +15,8 @@ from ttr_tui.seats.sitters import Sitter
 from ttr_tui.systems.legacy.companies import Tokens
 from ttr_tui.systems.legacy.panels import PickingLane
 from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.kit.phase import Where
+from ttr_tui.tui.turn.action_list import ListedDecision
 from tui.player import Player
 from tui.seated import Seated, at_table, unframed
 
@@ -50,7 +52,7 @@ async def asked(folder: Path, size: tuple[int, int]) -> AsyncIterator[Seated]:
 
 def text(at: Seated) -> str:
     """What stands in the box, its sentences unbroken."""
-    lines = at.table.phase.box(30, 30)
+    lines = at.table.phase.box(60, 30)
     return " ".join(" ".join(unframed("".join(run.text for run in line) for line in lines)).split())
 
 
@@ -59,7 +61,14 @@ async def test_a_choice_says_what_it_does_and_a_hint_why(size: tuple[int, int], 
     async with asked(tmp_path, size) as at:
         assert "Ann, you are asked by “Gorge”: Two." in text(at)
         assert "1 no 2 sign: +$4" in text(at)
+        assert at.table.phase.where is Where.CLEAR, "the column beside the map stays free"
         assert "Confirm" not in at.rows()[-1]
+        await at.press("H")
+        assert "Sign: brings $4." in text(at)
+        await at.press("1")
+        assert isinstance(at.table.phase, ListedDecision)
+        assert at.table.phase.at == 1
+        assert "Confirm" in at.rows()[-1], "Enter does what the hint says"
 
 
 @pytest.mark.parametrize("size", SIZES)

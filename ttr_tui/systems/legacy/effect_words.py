@@ -79,12 +79,16 @@ def effects_said(effects: Sequence[object], titled: Titled, *, between: bool = F
 
 
 def gains_and_costs(way: Way, titled: Titled) -> tuple[list[str], list[str]]:
-    """What an answer brings its company, and what it takes from it."""
-    costs = [effect for effect in way.effects if _costs(effect)]
-    return (
-        effects_said([effect for effect in way.effects if not _costs(effect)], titled),
-        [said.removeprefix("−") for said in effects_said(costs, titled)],
-    )
+    """What an answer brings its company, and what it takes from it, as things."""
+    kept = [effect for effect in way.effects if not isinstance(effect, Show)]
+    costs = [effect for effect in kept if _costs(effect)]
+    gains = [effect for effect in kept if effect not in costs]
+    return _things(effects_said(gains, titled)), _things(effects_said(costs, titled))
+
+
+def _things(told: Sequence[str]) -> list[str]:
+    """`$1` and `a card` of `−$1` and `draw a card`."""
+    return [re.sub(r"^(?:[+−]|draw |take |see |discard )", "", said) for said in told]
 
 
 def _costs(effect: object) -> bool:
@@ -122,6 +126,8 @@ def _does(effect: object, titled: Titled) -> str:
         case Token(kind=kind, n=count):
             return _token(titled("tokens", kind), count, titled)
         case Flag(name=name, amount=amount, op=op):
+            if op == "add" and amount == 1:
+                return titled("notes", name)
             number = f"+{amount.times}{_each(amount, titled)}" if isinstance(amount, Per) else signed(amount, plus=True)
             return f"{titled('notes', name)} {number if op == 'add' else number.lstrip('+')}"
         case Keep(item=item, place=place):

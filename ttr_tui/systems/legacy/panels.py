@@ -118,10 +118,16 @@ def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
     return framed(table_words.RECEIPTS, drawn, SIDES + max(map(width_of, drawn)))
 
 
-# A lane among many.
+# What cards ask.
 
 
-class PickingLane(ListedDecision):
+class Question(ListedDecision):
+    """Over the map: the column beside it tells what is in force, and has little room for what answers do."""
+
+    where = Where.CLEAR
+
+
+class PickingLane(Question):
     """Those that help a ticket come first; `/` finds one by its cities, as on the map."""
 
     def in_order(self, table: GameForPhases, actions: Sequence[Action]) -> Sequence[Action]:
