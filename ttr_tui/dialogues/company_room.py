@@ -353,12 +353,12 @@ class CardAsks(AfterGameTogether):
             return False
         self._asked = asked
         self.title = campaign_play.company(finish.before, asked.company)
-        self.question = card_questions.asked(finish, asked)
+        self._about = card_questions.asked(finish, asked)
         self._said = card_questions.answers(finish, asked)
         return True
 
     def about(self) -> Sequence[str]:
-        return [self.question]
+        return [self._about]
 
     def entries(self) -> Sequence[Option]:
         asked = self._asked
