@@ -12,10 +12,12 @@ from support.packs import changed, two_valleys
 
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.dialogues import card_questions
+from ttr_tui.plain.finishing import outcome
 from ttr_tui.systems.legacy.effect_words import about, titled_in, way_said
 from ttr_tui.systems.legacy.outcomes import ChooseWay
 from ttr_tui.systems.legacy.verbs import Ask, Lists
 from ttr_tui.words.cast import Cast
+from ttr_tui.words.choices import asked_now
 from ttr_tui.words.sentences import choice_of
 
 MONEY: Effect = {"verb": "money", "amount": 4}
@@ -85,6 +87,11 @@ def test_an_answer_that_is_a_city_has_its_name() -> None:
     assert said == ["New York", "Albany: +$4"]
 
 
+def test_before_the_first_turn_nobody_is_asked_in_turn_0() -> None:
+    scene = at_once(ask(MONEY))
+    assert asked_now("Ann", scene.table, "answer what is asked") == "Ann, before turn 1: answer what is asked."
+
+
 CARD = "They count. The Delta opens to St. Louis. Each may sign a note: 4 dollars now. Take trains. Mr. Bo signs too."
 
 
@@ -128,4 +135,6 @@ def test_after_a_game_too(tmp_path: Path) -> None:
     assert card_questions.asked(finish, question).endswith("Does the winner want a bridge over the brook?")
     finish.answer(question, "birch")
     assert [(title, said) for _, title, said in finish.answered] == [("Pause: weigh the sacks", "Birch")]
+    told = outcome(finish)
+    assert sum("answers “Pause: weigh the sacks”: Birch." in line for line in told) == 1, "people’s answers too"
     assert two_valleys().answer_said("dog-wood") == "dog wood"
