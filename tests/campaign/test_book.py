@@ -214,7 +214,7 @@ def test_chance_answers_for_nobody(tmp_path: Path) -> None:
     play_game(campaign)
     (answer,) = book(campaign).games[0].answers
     assert (answer.company, answer.title) == ("", "Pause: weigh the sacks")
-    said = campaign_book.answer(campaign.state, replace(answer, label="late-sun"))
+    said = campaign_book.answer(campaign.state, replace(answer, said=pack.answer_said("late-sun")))
     assert said == "Chance answers “Pause: weigh the sacks”: late sun."
 
 

@@ -153,7 +153,7 @@ def test_a_person_is_asked_and_a_bot_takes_the_first_way(tmp_path: Path) -> None
         assert bool(finish.questions) == (winner == "green")
         assert (Answered(winner, "1901-02/4", "no") in finish.finished.played.left) == (winner != "green")
         told = [(winner, "Pause: weigh the sacks", "no")] if winner != "green" else []
-        assert finish.answered_by_bots == told, "everybody hears the answer"
+        assert finish.answered == told, "everybody hears the answer"
         winners.add(winner)
     assert winners == {*THREE}
 
@@ -168,7 +168,7 @@ def test_a_bot_that_cannot_answer_as_it_is_told_answers_as_it_likes(tmp_path: Pa
     play_on(live)
     for told, label in (("no", "no"), ("build", "yes")):
         finish = campaign.finish(live.game, {"1901-02/0": told})
-        assert [answer for _, _, answer in finish.answered_by_bots] == [label]
+        assert [answer for _, _, answer in finish.answered] == [label]
 
 
 def test_what_is_answered_is_done_and_only_then_post_is_drawn(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ class CardAnswer:
     company: str
     """Empty if chance answered."""
     title: str
-    label: str
+    said: str
 
 
 @value
@@ -155,7 +155,7 @@ def _answers(pack: Pack, before: State, line: Played) -> Iterator[CardAnswer]:
         for question in ended(pack, before, unanswered).questions:
             if (question.company, question.name) == (told.company, told.question) and told.label in question.labels:
                 company = "" if question.by_chance else told.company
-                yield CardAnswer(company, pack.title_of(question.name), told.label)
+                yield CardAnswer(company, pack.title_of(question.name), pack.answer_said(told.label))
 
 
 def _beside(pack: Pack, history: Sequence[HistoryLine], start: int, stop: int) -> tuple[Remark, ...]:

@@ -260,6 +260,7 @@ class Finish:
         self._dealer = SeededDealer(game.seed)
         self.bots_answered: list[tuple[CardQuestion, str]] = []
         """What companies that bots lead were asked, and what they answered."""
+        self._people_answered: list[tuple[CardQuestion, str]] = []
         self.doing: CampaignDoing = self._settled()
 
     @property
@@ -296,9 +297,10 @@ class Finish:
         return {color: numbers for color, numbers in new.items() if numbers}
 
     @property
-    def answered_by_bots(self) -> list[tuple[str, str, str]]:
-        """Companies that bots lead, the titles of the cards that asked them, and what they answered."""
-        return [(question.company, self.asks(question), label) for question, label in self.bots_answered]
+    def answered(self) -> list[tuple[str, str, str]]:
+        """Companies, the titles of the cards that asked them, and what they answered; first those that bots lead."""
+        said, every = self.pack.answer_said, [*self.bots_answered, *self._people_answered]
+        return [(question.company, self.asks(question), said(label)) for question, label in every]
 
     def asks(self, question: CardQuestion) -> str:
         """The title of the card that asks."""
@@ -308,6 +310,7 @@ class Finish:
         """Raises ValueError if that can't be answered."""
         if question not in self.doing.questions or label not in question.labels:
             raise ValueError(label)
+        self._people_answered.append((question, label))
         self._add(Answered(question.company, question.name, label))
         self.doing = self._settled()
 

@@ -26,6 +26,7 @@ from ttr_tui.systems.legacy.verbs import (
     Token,
     Verb,
     everything,
+    label_said,
 )
 
 Table: TypeAlias = Mapping[str, Any]
@@ -220,6 +221,31 @@ class Pack:
         """The title of the card that asks it."""
         name = question.partition("/")[0]
         return next(card.title for card in self.stories if card.id == name)
+
+    def thing(self, things: str, name: str) -> str:
+        """What a thing is called that effects name."""
+        match things:
+            case "tokens":
+                return self.tokens[name].said.title
+            case "notes":
+                return self.notes[name].said.title
+            case "stickers":
+                return self.rules[name].sticker.said.title
+            case "areas":
+                return self.areas[name].title
+            case "cities":
+                return self.cities[name]
+        return self.items[name].title
+
+    def answer_said(self, label: str) -> str:
+        """How an answer to a card is read."""
+        return label_said(label, self.cities)
+
+    @property
+    def cities(self) -> Mapping[str, str]:
+        """The names of all, by their ids."""
+        every = [*self.board["cities"], *(city for area in self.areas.values() for city in area.cities)]
+        return {str(city["id"]): str(city["name"]) for city in every}
 
     @property
     def own_notes(self) -> frozenset[str]:

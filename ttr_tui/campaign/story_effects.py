@@ -81,6 +81,7 @@ class CardQuestion:
     """Nobody is asked: one way is as likely as another, and the answer stands beside this company."""
     worths: tuple[float, ...] = field(default=(), compare=False)
     """What each way is worth to the company, as far as a bot can tell."""
+    ways: tuple[Way, ...] = field(default=(), compare=False)
 
     @property
     def card(self) -> str:
@@ -316,7 +317,7 @@ class CampaignDoing:
         said = answers.get((company, place))
         if said not in labels and len(ways) > 1:
             worths = tuple([self._worth(way, company) for way in ways])
-            self.questions.append(CardQuestion(place, company, labels, by_chance, worths))
+            self.questions.append(CardQuestion(place, company, labels, by_chance, worths, tuple(ways)))
         way = next((way for way in ways if way.label == said), ways[0])
         if not by_chance:
             self._lists[-1].answers[way.label].append(company)

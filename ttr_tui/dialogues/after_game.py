@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.value import value
+from ttr_tui.dialogues import card_questions
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
     Apart,
@@ -89,8 +90,8 @@ class AfterGame:
         while finish.questions:
             question = finish.questions[0]
             who = campaign_play.company(finish.before, question.company)
-            ways = [label.replace("-", " ") for label in question.labels]
-            chosen = yield from pick(campaign_play.asked(who, finish.asks(question)), ways, who=who)
+            ways = card_questions.answers(finish, question)
+            chosen = yield from pick(card_questions.asked(finish, question), ways, who=who)
             finish.answer(question, question.labels[chosen])
         if aloud:
             yield from tell_after(finish, self.people)

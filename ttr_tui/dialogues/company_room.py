@@ -11,6 +11,7 @@ from ttr_tui.campaign.recordings import VaultsRead
 from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.campaign.vaults import VaultGrid, look_here
 from ttr_tui.core.value import value
+from ttr_tui.dialogues import card_questions
 from ttr_tui.dialogues.dialogue import (
     Dialogue,
     Option,
@@ -352,16 +353,20 @@ class CardAsks(AfterGameTogether):
             return False
         self._asked = asked
         self.title = campaign_play.company(finish.before, asked.company)
-        self.question = campaign_play.asked(self.title, finish.asks(asked))
+        self._about = card_questions.asked(finish, asked)
+        self._said = card_questions.answers(finish, asked)
         return True
 
     def about(self) -> Sequence[str]:
-        return [self.question]
+        return [self._about]
 
     def entries(self) -> Sequence[Option]:
         asked = self._asked
         assert asked is not None
-        return [Option(label.replace("-", " "), partial(self._answer, asked, label)) for label in asked.labels]
+        return [
+            Option(said, partial(self._answer, asked, label))
+            for label, said in zip(asked.labels, self._said, strict=True)
+        ]
 
 
 class AnswersAwaited(AfterGameTogether):

@@ -40,15 +40,13 @@ class AfterGameBySentences(ErrandBySentences):
 
 
 def outcome(finish: Finish) -> list[str]:
-    """What bots answered, what the campaign says to it, what went into offices and vaults."""
+    """What was answered, what the campaign says to it, what went into offices and vaults."""
     state = finish.before
-    bots = [
-        campaign_play.answered(company(state, color), title, label) for color, title, label in finish.answered_by_bots
-    ]
+    answers = [campaign_play.answered(company(state, color), title, said) for color, title, said in finish.answered]
     vaults = [campaign_play.into_vault(company(state, color), title) for color, title in finish.dropped]
     offices = [campaign_play.in_office(company(state, color), titles) for color, titles in finish.kept.items()]
     purses = [campaign_play.moved(finish.pack, state, change) for change in finish.doing.purses]
-    return [*bots, *finish.doing.said, *vaults, *purses, *offices]
+    return [*answers, *finish.doing.said, *vaults, *purses, *offices]
 
 
 def tell_post(finish: Finish, voice: Voice, people: Sequence[str]) -> None:

@@ -73,8 +73,8 @@ def behind(card: StoryCard) -> list[str]:
 
 def answer(state: State, one: CardAnswer) -> str:
     if one.company:
-        return campaign_play.answered(company(state, one.company), one.title, one.label)
-    return f"Chance answers “{one.title}”: {one.label.replace('-', ' ')}."
+        return campaign_play.answered(company(state, one.company), one.title, one.said)
+    return f"Chance answers “{one.title}”: {one.said}."
 
 
 def postcard(state: State, color: str, card: Postcard) -> str:

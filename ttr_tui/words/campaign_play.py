@@ -177,12 +177,16 @@ def turned(card: StoryCard) -> list[str]:
     return [f"“{card.title}” is turned.", *(card.back or card.front).splitlines()]
 
 
-def asked(who: str, title: str) -> str:
-    return f"{who}, “{title}” asks you. Everyone hears the answer."
+YOUR_ANSWER = "Choose your answer. Everyone hears it."
 
 
-def answered(who: str, title: str, label: str) -> str:
-    return f"{who} answers “{title}”: {label.replace('-', ' ')}."
+def asked(who: str, title: str, about: str) -> str:
+    """`about` is what the card says of it."""
+    return f"{who}, “{title}” asks you. Everyone hears the answer. {about}"
+
+
+def answered(who: str, title: str, answer: str) -> str:
+    return f"{who} answers “{title}”: {answer}."
 
 
 def into_vault(who: str, item: str) -> str:

@@ -146,8 +146,8 @@ def receipts_of(game: int, year: int, *, alone: bool = False) -> str:
     return f"{'Your receipt' if alone else 'The receipts'} of game {game}, {year}"
 
 
-def answers(title: str, label: str) -> str:
-    return f"Answers “{title}”: {label.replace('-', ' ')}."
+def answers(title: str, answer: str) -> str:
+    return f"Answers “{title}”: {answer}."
 
 
 def into_vault(item: str) -> str:

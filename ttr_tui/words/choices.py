@@ -36,6 +36,8 @@ WHICH_CARDS = "Pay with which cards? Type a number (Enter to go back):"
 HOW_TO_PICK = "Type a number, or words of one choice alone."
 HOW_TO_KEEP = "Type the numbers of the tickets you keep, such as 1 2, or their cities with commas between; or all."
 HOW_TO_ROUTE = "Type a number, a city for the routes you can claim from it, two cities, or all. Enter goes back."
+HOW_TO_PICK_ROUTE = "Type a number, a city for its routes, two cities, or all."
+NOT_AMONG_THEM = "None of these routes is there."
 HOW_TO_LEAVE = "Type an answer, or quit to leave this; nothing is lost."
 MAY_RUN = "May that run? (yes or no; no: a normal bot plays instead)"
 NOT_RUN = "A normal bot plays instead."
@@ -115,7 +117,7 @@ def your_turn(name: str, table: Table) -> str:
 
 def asked_now(name: str, table: Table, what: str) -> str:
     """To somebody who is asked something before hearing anything else, as when a saved game continues."""
-    return f"{name}, turn {table.turn}: {what}."
+    return f"{name}, {f'turn {table.turn}' if table.turn else 'before turn 1'}: {what}."
 
 
 def your_first_tickets(name: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import singledispatch
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from ttr_tui.core.board import Board
@@ -174,12 +174,31 @@ def _sentences(facts: Iterable[Fact], reader: Cast) -> Iterator[str]:
         if kind is Took and not any(about is fact for about, _ in remarks for fact in whole_run):
             yield from _taken(reader, [fact for fact in whole_run if isinstance(fact, Took)])
             continue
-        for fact in whole_run:
-            if isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
+        passed = _passed_on(reader, whole_run)
+        for place, fact in enumerate(whole_run):
+            if place in passed:
+                yield from filter(None, [passed[place]])
+            elif isinstance(fact, Claimed) and (score := next(worth, None)) is not None:
                 yield f"{sentence_of(fact, reader)[:-1]}, for {reader.worth(score)}."
             elif not _is_for_route(fact) and (said := sentence_of(fact, reader)):
                 yield said
             yield from (remark for about, remark in remarks if about is fact)
+
+
+def _passed_on(reader: Cast, run: Sequence[Fact]) -> dict[int, str]:
+    """Where one seat pays another, by the places of both payments: the sentence for both, and nothing."""
+    found: dict[int, str] = {}
+    for k, pair in enumerate(pairwise(run)):
+        match pair:
+            case Scored(payer, paid, why), Scored(seat, points, same) if (
+                k not in found and why == same in reader.words.passed_on and paid == -points < 0 and payer != seat
+            ):
+                what = reader.words.passed_on[why](reader)
+                found |= {
+                    k: f"{reader.does(payer, 'pay')} {reader.who(seat)} {reader.worth(points)} {what}.",
+                    k + 1: "",
+                }
+    return found
 
 
 def _taken(reader: Cast, facts: Iterable[Took]) -> Iterator[str]:

@@ -153,6 +153,8 @@ class SystemWords(Generic[Reader]):
         default_factory=dict, metadata=BY_PART
     )
     """Where a whole turn is told in a few letters: what is said in place of a fact's own, because of the others."""
+    passed_on: Mapping[str, Callable[[Reader], str]] = field(default_factory=dict)
+    """For what seats pay each other, by the reason of both payments, which are told as one."""
     outcomes: Mapping[str, Callable[[Reader, Sequence[Fact]], str]] = field(default_factory=dict, metadata=BY_PART)
     """How somebody's own act came out, if nothing else on the screen shows it; it stays until their next act."""
     paying: Mapping[str, Callable[[Reader, int, Payment], str]] = field(default_factory=dict, metadata=BY_PART)

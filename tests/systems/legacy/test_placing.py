@@ -14,7 +14,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.systems.legacy.companies import Tokens
 from ttr_tui.systems.legacy.placing import PickLane
 from ttr_tui.words.cast import Cast
-from ttr_tui.words.sentences import sentence_of
+from ttr_tui.words.sentences import sentence_of, tell
 
 SHORT: Effect = {"route_length": {"at_most": 1}}
 NORTH: Effect = {"route_touches": ["montreal"]}
@@ -294,7 +294,7 @@ def test_what_is_said_of_it() -> None:
     scene = claimed(playing(STAKED, rule(5, token(at="end"), token(-1, at="lane"))), LANE, "red")
     mine, hers = cast(scene), cast(scene, 1)
     assert mine.words.heads["pick-city"](mine, scene.view(0)) == (
-        "Ann, where does medal go? You are asked by “Test”: Made for a test."
+        "Ann, where does your medal go? You are asked by “Test”: Made for a test."
     )
     scene.do("pick-city albany")
     told = {fact.word: (sentence_of(fact, mine), sentence_of(fact, hers)) for fact in scene.facts}
@@ -356,3 +356,41 @@ def test_who_picks_a_lane_writes_it_as_everywhere() -> None:
     index = lane(scene, LANE)
     assert scene.rules.notation.write(PickLane(index)) == f"pick-lane {LANE}"
     assert scene.rules.notation.action(f"pick-lane {LANE}") == PickLane(index)
+
+
+STATIONS: Effect = rule(
+    10,
+    {"verb": "money", "amount": 1, "who": "station:medal", "from": "owner"},
+    {
+        "verb": "ask",
+        "when": {"count": [{"what": "tokens", "token": "medal", "at": "cities", "at_most": 0}]},
+        "options": [{"label": "no"}, {"label": "build", "effects": [token(at="end")]}],
+    },
+)
+
+
+def steps(scene: EastScene, seat: int) -> list[str]:
+    """Those of a rule, where one thinks of claiming the lane to Boston."""
+    reader, there = cast(scene, seat), lane(scene, "boston-montreal/1")
+    return [step.said for step in reader.words.steps["stickers"](reader, scene.view(seat), there)]
+
+
+def test_a_rule_that_asks_after_a_claim_has_one_line_before_it_as_long_as_something_comes_of_it() -> None:
+    scene = claimed(playing(STATIONS), LANE, "red")
+    assert steps(scene, 1) == ["Test: you choose no or build."]
+    scene.do("choose build")
+    scene.do("pick-city montreal")
+    assert steps(scene, 0) == []
+    assert steps(scene, 1) == ["Test: you pay Ann $1 and you choose no or build."]
+
+
+def test_what_one_pays_the_other_is_one_sentence_with_the_title_of_the_rule() -> None:
+    scene = claimed(playing(STATIONS), LANE, "red")
+    scene.do("choose build")
+    scene.do("pick-city montreal")
+    given(scene, 1, "white white")
+    before = len(scene.facts)
+    scene.do(next(one for one in scene.options() if one.startswith("claim boston-montreal/1")))
+    mine, hers = (tell(cast(scene, seat), scene.facts[before:]) for seat in (0, 1))
+    assert [one for one in mine if "$1" in one] == ["Bea pays you $1 for “Test”."]
+    assert [one for one in hers if "$1" in one] == ["You pay Ann $1 for “Test”."]

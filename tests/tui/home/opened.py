@@ -50,8 +50,8 @@ def says(here: Seated, words: str) -> bool:
 
 def number_of(here: Seated, words: str) -> str:
     """The digit of the choice that says this."""
-    found = next(found for row in here.rows() if (found := _where(words, row)))
-    return found.string[: found.start()].split()[-1]
+    every = (found.string[: found.start()].split() for row in here.rows() if (found := _where(words, row)))
+    return next(before[-1] for before in every if before and before[-1].isdigit())
 
 
 def _where(words: str, row: str) -> re.Match[str] | None:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.cards import why_draw
+from ttr_tui.bots.advice.reasons import OnShortestWay, Reason
 from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.planner.offers import draw_offers
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
@@ -24,6 +25,7 @@ from ttr_tui.core.ways import groups
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
+from ttr_tui.rules.prospects import helped_by_each
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.systems.legacy.companies import CompanyCards, Left, bonus_of, own_colors, tokens_of
 from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
@@ -34,7 +36,15 @@ from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current, in_force
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
-from ttr_tui.systems.legacy.reasons import FewerTrains
+from ttr_tui.systems.legacy.reasons import (
+    AnswerBrings,
+    EitherWill,
+    FewerTrains,
+    LeastMissed,
+    OthersCostMore,
+    RoutesLeft,
+    RunsAlong,
+)
 from ttr_tui.systems.legacy.stickers import Stickers
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import (
@@ -98,6 +108,42 @@ class AskedInsight(Insight):
             return LayDown(min(held, key=lambda card: self._missed(intent, card)))
         return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, view)).label)
 
+    def advise(self, rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+        """What it answers, and of answers that are listed the others after it; each with why."""
+        action = self.answer(intent)
+        view = intent.view
+        match action:
+            case ChooseWay():
+                worth = {way.label: self.skill.worth_of(view, way) for way in self.skill.part.ways(view)}
+                ordered = sorted(worth, key=lambda label: -worth[label])
+                return [Advice(ChooseWay(label), self._why(view, label, worth)) for label in ordered]
+            case PickLane(lane=lane):
+                return [Advice(action, self._why_lane(rules, intent, lane))]
+            case PickCity(city=city):
+                alike = len({self._open_lanes(view, one) for one in self._picks(view, PickCity)}) == 1
+                return [Advice(action, EitherWill() if alike else RoutesLeft(self._open_lanes(view, city)))]
+            case LayDown():
+                held = [card for card, count in enumerate(view.hand) if count]
+                alike = len({self._missed(intent, card)[0] for card in held}) == 1
+                return [Advice(action, EitherWill() if alike else LeastMissed())]
+        return ()
+
+    def _why(self, view: View, label: str, worth: Mapping[str, float]) -> Reason:
+        if max(worth.values()) - min(worth.values()) < ALIKE:
+            return EitherWill()
+        way = next(way for way in self.skill.part.ways(view) if way.label == label)
+        idle = not way.effects and worth[label] == max(worth.values())
+        return OthersCostMore() if idle else AnswerBrings(label)
+
+    def _why_lane(self, rules: RuleSet, intent: Intent, lane: int) -> Reason:
+        view, asking = intent.view, self.skill.part.asking(intent.view.table)
+        others = {self._lane(intent, one) for one in self._picks(view, PickLane)}
+        if isinstance(asking, Move):
+            return EitherWill() if len(others) == 1 or view.table.owner[lane] < 0 else RunsAlong(view.table.owner[lane])
+        helped = helped_by_each(rules, view, [lane])[lane]
+        tickets = view.table.board.tickets
+        return OnShortestWay(tuple(sorted(helped, key=lambda one: -tickets[one].value))) if helped else EitherWill()
+
     def _picks(self, view: View, kind: type[PickCity] | type[PickLane]) -> list[int]:
         actions = self.skill.part.menu(view, view.owes or "")
         return [one.city if isinstance(one, PickCity) else one.lane for one in actions if isinstance(one, kind)]
@@ -123,6 +169,8 @@ class AskedInsight(Insight):
         return intent.goals.turns_short(hand), -hand[card]
 
 
+ALIKE = 0.05
+"""Answers that are worth so nearly the same, in dollars, can’t be told apart."""
 PERK = 2.0
 """What it is worth to have a rule alone, in dollars."""
 OWN_LANES = 3.0
@@ -535,7 +583,7 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
 WEIGHTS = LegacyWeights
 
 
-# Why, in a hint: for the card of the row that an event gives away; what else is asked there, the planner weighs little.
+# Why, in a hint: for the card of the row that an event gives away, and for answers to what cards ask.
 
 
 def _row_card(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
@@ -553,4 +601,12 @@ def _fewer_trains(intent: Intent, claim: Claim) -> FewerTrains | None:
     return FewerTrains(left, round(insight.skill.bonus(left)), round(insight.skill.bonus(0)))
 
 
-REASONS = SystemReasons(decisions={ROW_CARD: _row_card}, beyond=(_fewer_trains,))
+def _asked(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
+    """What a card asks, by what each answer is worth."""
+    insight = next((one for one in intent.outlook.insights if isinstance(one, AskedInsight)), None)
+    return insight.advise(rules, intent) if insight is not None else ()
+
+
+REASONS = SystemReasons(
+    decisions={ROW_CARD: _row_card, **dict.fromkeys(AskedSkill.answers, _asked)}, beyond=(_fewer_trains,)
+)

@@ -51,7 +51,7 @@ from ttr_tui.systems.legacy.outcomes import (
 )
 from ttr_tui.systems.legacy.placing import PlacePicked
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
-from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, When
+from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, When, label_said
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import capital, counted, listed
@@ -83,6 +83,11 @@ def text_of(cast: Cast, name: str) -> str:
     """What stands on an event or a rule of the board under its title; nothing for a card of the story."""
     found = card(cast, name)
     return found.text.strip() if isinstance(found, Event | Sticker) else ""
+
+
+def answer_called(cast: Cast, label: str) -> str:
+    """How an answer is read."""
+    return label_said(label, {city.id: city.name for city in cast.board.cities})
 
 
 def way_to_pay(cast: Cast, choice: str) -> str:
@@ -268,7 +273,7 @@ def _(fact: QuestionPut, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: WayChosen, reader: Cast) -> str:
     """Nothing of an answer that does nothing, whatever asked."""
-    way, found = fact.way.replace("-", " "), answers(reader, fact.way)
+    way, found = answer_called(reader, fact.way), answers(reader, fact.way)
     if not any(found.values()):
         return ""
     if len(found) > 1:
@@ -279,14 +284,14 @@ def _(fact: WayChosen, reader: Cast) -> str:
 @sentence_of.register
 def _(fact: ChosenInSecret, reader: Cast) -> str:
     if fact.way == UNKNOWN:
-        return f"{reader.does(fact.seat, 'answer')} that."
-    return f"{reader.does(fact.seat, 'choose')} this: {fact.way.replace('-', ' ')}."
+        return f"{reader.does(fact.seat, 'answer')} what a postcard asks."
+    return f"{reader.does(fact.seat, 'choose')} this: {answer_called(reader, fact.way)}."
 
 
 @sentence_of.register
 def _(fact: ChanceFell, reader: Cast) -> str:
     name, _ = said_by(reader, fact.list, fact.effect)
-    return f"Chance decides what {titled(reader, name)} asks: {fact.way.replace('-', ' ')}."
+    return f"Chance decides what {titled(reader, name)} asks: {answer_called(reader, fact.way)}."
 
 
 @sentence_of.register

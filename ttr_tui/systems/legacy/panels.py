@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from rich.cells import cell_len
 
+from ttr_tui.core.cards import NONE
+from ttr_tui.core.facts import Action
 from ttr_tui.systems.legacy import card_words, table_words
 from ttr_tui.systems.legacy.ending import breakdowns
 from ttr_tui.systems.legacy.outcomes import EventTurned
+from ttr_tui.systems.legacy.placing import PickLane, in_order_of_use
 from ttr_tui.tui.kit.columns import Slip
 from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
+from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, BOX_STRONG
+from ttr_tui.tui.pages.finder import Finding
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import InForce
+from ttr_tui.tui.turn.action_list import ListedDecision
 from ttr_tui.words import campaign_story
 from ttr_tui.words.campaign_receipts import ordinal
+from ttr_tui.words.lanes import helping
+from ttr_tui.words.lookup import matching_cities, matching_lanes
 from ttr_tui.words.phrases import dollars
 
 WIDEST_SIGHTS = 84
@@ -107,3 +116,61 @@ def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
     )
     drawn = slip.lines(min(width, WIDEST) - SIDES)
     return framed(table_words.RECEIPTS, drawn, SIDES + max(map(width_of, drawn)))
+
+
+# What cards ask.
+
+
+class Question(ListedDecision):
+    """Over the map: the column beside it tells what is in force, and has little room for what answers do."""
+
+    where = Where.CLEAR
+
+
+class PickingLane(Question):
+    """Those that help a ticket come first; `/` finds one by its cities, as on the map."""
+
+    def in_order(self, table: GameForPhases, actions: Sequence[Action]) -> Sequence[Action]:
+        lanes = [action.lane for action in actions if isinstance(action, PickLane)]
+        self._helped = in_order_of_use(table.desk.rules, table.desk.view, lanes)
+        return [PickLane(lane) for lane in self._helped]
+
+    def _choice(self, action: Action) -> Choice:
+        assert isinstance(action, PickLane)
+        said = super()._choice(action)
+        return said._replace(words=f"{said.words}{helping(self.table.desk.cast, self._helped[action.lane])}")
+
+    def offers(self) -> Sequence[Offer]:
+        return [*super().offers(), Offer("find", self.table.opener(lambda: FindingLane(self)))]
+
+    @property
+    def lanes(self) -> Mapping[int, str]:
+        """What is said of each, in their order."""
+        return {lane: choice.words for lane, choice in zip(self._helped, self.choices, strict=True)}
+
+
+class FindingLane(Finding):
+    """Among those of a list, whose cursor goes to what is found."""
+
+    def __init__(self, listed: PickingLane) -> None:
+        self._listed = listed
+        self._lanes: list[int] = []
+        super().__init__(listed.table)
+
+    def _found(self) -> tuple[list[Choice], list[Callable[[], None]]]:
+        desk, typed, lanes = self.table.desk, self._typed.text, self._listed.lanes
+        near = 0
+        for city in matching_cities(desk.board, typed, desk.unseen):
+            near |= desk.board.lanes_at[city]
+        between = matching_lanes(desk.board, typed, desk.unseen)
+        self._lanes = [lane for lane in lanes if lane in between or near >> lane & 1]
+        return (
+            [Choice(lanes[lane], self.confirm) for lane in self._lanes],
+            [partial(self.table.atlas.choose, lane) for lane in self._lanes],
+        )
+
+    def confirm(self) -> None:
+        found = self._lanes[self.at] if self.choices else NONE
+        super().confirm()
+        if found != NONE:
+            self._listed.ready(PickLane(found))

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action, CityIndex, Fact, LaneIndex, Seat
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
+from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.part import Play
+from ttr_tui.rules.prospects import helped_by_each
 from ttr_tui.systems.legacy.companies import Spot, TokenKind, TokenMoved, Tokens, moved, reach_of
 from ttr_tui.systems.legacy.outcomes import Asked
 from ttr_tui.systems.legacy.verbs import Move, Token
+
+if TYPE_CHECKING:
+    from ttr_tui.rules.ruleset import RuleSet
 
 PICK_CITY, PICK_LANE = "pick-city", "pick-lane"
 """The decisions of one city, or lane, among several."""
@@ -54,6 +59,13 @@ def kind_of(edition: Edition, name: str) -> TokenKind:
     """The kind of token of this id."""
     kinds: Sequence[TokenKind] = edition.numbers["tokens"]
     return next(kind for kind in kinds if kind.id == name)
+
+
+def in_order_of_use(rules: RuleSet, view: View, lanes: Sequence[int]) -> dict[int, Sequence[int]]:
+    """Lanes with the tickets of the view's seat that each helps: first those that help most, then the longest."""
+    board, helped = view.table.board, helped_by_each(rules, view, lanes)
+    worth = {lane: sum(board.tickets[ticket].value for ticket in helped[lane]) for lane in lanes}
+    return {lane: helped[lane] for lane in sorted(lanes, key=lambda one: (-worth[one], -board.lanes[one].length, one))}
 
 
 class Placing:

@@ -1,4 +1,4 @@
-"""A reason of its own: trains. What it gives away is drawn for the same reasons as any card."""
+"""Reasons of its own: trains that are left, and what an answer brings. Cards that it gives away are drawn as any."""
 
 from __future__ import annotations
 
@@ -16,4 +16,48 @@ class FewerTrains(Reason):
     most: int
 
 
-KINDS: tuple[type[Reason], ...] = (FewerTrains,)
+@value
+class EitherWill(Reason):
+    """All that can be answered comes to the same."""
+
+
+@value
+class AnswerBrings(Reason):
+    """What an answer does, as the card says."""
+
+    way: str
+
+
+@value
+class OthersCostMore(Reason):
+    """An answer that does nothing is better than what the others cost."""
+
+
+@value
+class LeastMissed(Reason):
+    """Of the cards in hand the plan needs this one least."""
+
+
+@value
+class RoutesLeft(Reason):
+    """Where so many lanes to a city may still be claimed."""
+
+    lanes: int
+
+
+@value
+class RunsAlong(Reason):
+    """A piece that runs along a lane brings its owner most."""
+
+    owner: int
+
+
+KINDS: tuple[type[Reason], ...] = (
+    FewerTrains,
+    EitherWill,
+    AnswerBrings,
+    OthersCostMore,
+    LeastMissed,
+    RoutesLeft,
+    RunsAlong,
+)

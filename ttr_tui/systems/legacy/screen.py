@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.systems.legacy.companies import TokenMoved, TokensPlaced, TokensStaked
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD, LanesJoined
-from ttr_tui.systems.legacy.outcomes import EventTurned
-from ttr_tui.systems.legacy.placing import PickCity, PickLane
+from ttr_tui.systems.legacy.outcomes import CHOOSE, EventTurned
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
 from ttr_tui.tui.map.signs import PILL_OFF_BOARD, CityLook, LaneLook
 from ttr_tui.tui.table.system_screen import InForce, Place, SystemScreen
 
@@ -46,7 +46,20 @@ def _receipts(desk: Desk, order: Sequence[int], width: int) -> Sequence[Line]:
     return receipts(desk, order, width)
 
 
+def _ask(game: GameForPhases) -> Phase:
+    from ttr_tui.systems.legacy.panels import Question
+
+    return Question(game)
+
+
+def _pick_lane(game: GameForPhases) -> Phase:
+    from ttr_tui.systems.legacy.panels import PickingLane
+
+    return PickingLane(game)
+
+
 SCREEN = SystemScreen(
+    decisions={CHOOSE: _ask, PICK_CITY: _ask, PICK_LANE: _pick_lane},
     cities={OFF_BOARD: CityLook(PILL_OFF_BOARD), CLOSED: CityLook(PILL_OFF_BOARD)},
     lanes={"water": LaneLook("="), "summit": LaneLook("m"), "blank": LaneLook("?")},
     places={

@@ -345,6 +345,11 @@ class Way:
     """What computer players think of it beside its effects, in dollars."""
 
 
+def label_said(label: str, cities: Mapping[str, str]) -> str:
+    """An answer as it is read; that of a city is the name of the city. `cities` are names by their ids."""
+    return cities.get(label.replace("-", "_"), label.replace("-", " "))
+
+
 @value
 class Ask:
     """Each of these companies chooses one way; the first needs nothing, and will do for somebody who isn't there.

@@ -11,6 +11,7 @@ from ttr_tui.core.view import View
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.scoring import Ending
 from ttr_tui.systems.legacy.card_words import (
+    answer_called,
     brought,
     card,
     explained,
@@ -24,8 +25,9 @@ from ttr_tui.systems.legacy.card_words import (
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, own_colors, reach_of
 from ttr_tui.systems.legacy.conditions import Conditions
+from ttr_tui.systems.legacy.effect_words import about_answers, about_token, titled_in, way_said
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
-from ttr_tui.systems.legacy.interpreter import DO
+from ttr_tui.systems.legacy.interpreter import DO, EFFECTS
 from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
@@ -43,7 +45,7 @@ from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickL
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
 from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
-from ttr_tui.systems.legacy.verbs import Ask, Modify, Move, Sticker, Token, happens
+from ttr_tui.systems.legacy.verbs import Ask, Lists, Modify, Money, Move, Sticker, Token, happens
 from ttr_tui.words import tabletop
 from ttr_tui.words.campaign_story import secret
 from ttr_tui.words.cast import Cast, color_name
@@ -64,8 +66,16 @@ def archive_head(cast: Cast, view: View) -> str:
 
 def question_head(cast: Cast, view: View) -> str:
     asked = view.table.record(Asked)
-    name, _ = said_by(cast, asked.list, asked.effect)
-    return f"{cast.people[view.seat]}, you are asked by {explained(cast, name)}{_said_to_its_owner(cast, view, name)}"
+    name, effect = said_by(cast, asked.list, asked.effect)
+    labels = [way.label for way in effect.options] if isinstance(effect, Ask) else []
+    by = _asked_by(cast, name, lambda text: about_answers(text, labels))
+    return f"{cast.people[view.seat]}, you are asked by {by}{_said_to_its_owner(cast, view, name)}"
+
+
+def _asked_by(cast: Cast, name: str, about: Callable[[str], str]) -> str:
+    """The card that asks with its text; of a card of the story that was read, with what it says about the question."""
+    told = cast.tale.cards.get(name) if cast.tale else None
+    return explained(cast, name) if told is None else f"{titled(cast, name)}: {about(told.back or told.front)}"
 
 
 def _said_to_its_owner(cast: Cast, view: View, name: str) -> str:
@@ -81,8 +91,19 @@ def place_head(cast: Cast, view: View) -> str:
     name, effect = said_by(cast, asked.list, asked.effect)
     assert isinstance(effect, Token | Move)
     title = thing(cast, "tokens", effect.kind)
-    goes = f"where does {title} go{' next' if isinstance(effect, Move) else ''}"
-    return f"{cast.people[view.seat]}, {goes}? You are asked by {explained(cast, name)}"
+    goes = f"the {title} go next" if isinstance(effect, Move) else f"your {_which(cast, asked, effect)}{title} go"
+    by = _asked_by(cast, name, lambda text: about_token(text, title))
+    return f"{cast.people[view.seat]}, where does {goes}? You are asked by {by}"
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _which(cast: Cast, asked: Asked, token: Token) -> str:
+    """`first `, where the same list leaves it to a company where several of a kind go, one after the other."""
+    effects = enumerate(Lists(cast.edition.numbers)[asked.list].effects)
+    alike = [k for k, one in effects if isinstance(one, Token) and one.kind == token.kind and one.by_choice]
+    return f"{ORDINALS[alike.index(asked.effect)]} " if 1 < len(alike) <= len(ORDINALS) else ""
 
 
 def discard_head(cast: Cast, view: View) -> str:
@@ -96,7 +117,10 @@ def _(action: LayDown, cast: Cast, table: Table) -> str:
 
 @choice_of.register
 def _(action: ChooseWay, cast: Cast, table: Table) -> str:
-    return action.way.replace("-", " ")
+    asked, called = table.record(Asked), answer_called(cast, action.way)
+    _, effect = said_by(cast, asked.list, asked.effect)
+    ways = [way for way in effect.options if way.label == action.way] if isinstance(effect, Ask) else []
+    return way_said(called, ways[0], titled_in(cast.edition.numbers)) if ways else called
 
 
 @choice_of.register
@@ -106,7 +130,12 @@ def _(action: PickCity, cast: Cast, table: Table) -> str:
 
 @choice_of.register
 def _(action: PickLane, cast: Cast, table: Table) -> str:
-    return cast.lane(action.lane)
+    """`Montréal to Boston: 2 grey, first of two`."""
+    lane = cast.board.lanes[action.lane]
+    alike = [k for k, one in enumerate(cast.board.lanes) if (one.route, one.color) == (lane.route, lane.color)]
+    many = {2: "two", 3: "three"}.get(len(alike))
+    which = f", {ORDINALS[alike.index(action.lane)]} of {many}" if many else ""
+    return f"{cast.way(action.lane)}: {lane.length} {color_name(lane.color)}{which}"
 
 
 @choice_of.register
@@ -121,7 +150,7 @@ def _(action: LayDown, cast: Cast, table: Table) -> str:
 
 @doing_of.register
 def _(action: ChooseWay, cast: Cast, table: Table) -> str:
-    return f"choosing “{action.way.replace('-', ' ')}”"
+    return f"choosing “{answer_called(cast, action.way)}”"
 
 
 @doing_of.register
@@ -382,6 +411,8 @@ PARTS: Mapping[str, Telling] = {
 }
 
 
+AS_THE_CARD_SAYS = "as the card says"
+
 # The numbered steps of a claim that apply to a lane, for whoever weighs it.
 
 Stepping: TypeAlias = Callable[[Cast, View, int], Iterator[NumberedStep]]
@@ -391,6 +422,31 @@ def _company_step(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
     if cast.board.lanes[lane].color in own_colors(view.table, view.seat):
         dollars = cast.worth(bonus_of(cast.edition.numbers, view.table, view.seat))
         yield NumberedStep(COMPANY_STEP, f"Your company’s colour: you get {dollars}.")
+
+
+def _passed_on(cast: Cast) -> str:
+    """For what companies pay each other: by the title where one card alone can say so to all."""
+    openly = [one for one in Lists(cast.edition.numbers) if not one.secret]
+    tolls = {one.name for one in openly for effect in one.effects if isinstance(effect, Money) and effect.from_}
+    return f"for {titled(cast, *tolls)}" if len(tolls) == 1 else AS_THE_CARD_SAYS
+
+
+def _afterwards(cast: Cast, view: View, lane: int, rule: Sticker, judge: Conditions) -> str | None:
+    """Of a rule that asks after the claim, what will be asked and paid, empty if nothing; None if it does more."""
+    told, asks = [], False
+    for effect in rule.effects:
+        match effect:
+            case Ask(who="owner", prices=False, options=options, when=when):
+                asks = True
+                if judge.holds(when, view.table, view.seat, lane):
+                    told.append(f"you choose {listed([answer_called(cast, way.label) for way in options], 'or')}")
+            case Money(from_="owner", who=who, amount=amount):
+                payees = [seat for seat in judge.seats(who, view.table, view.seat, lane) if seat != view.seat]
+                dollars = cast.worth(judge.amount(amount, view.table, view.seat, lane))
+                told += [f"you pay {cast.name(seat)} {dollars}" for seat in payees]
+            case _:
+                return None
+    return (f"{rule.title}: {listed(told)}." if told else "") if asks else None
 
 
 def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
@@ -406,7 +462,9 @@ def _sticker_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
             if isinstance(effect, Modify) or (isinstance(effect, Ask) and effect.prices)
         )
         if touched or (happens(rule.effects) and judge.holds(rule.when, view.table, view.seat, lane)):
-            yield NumberedStep(rule.step, f"{rule.title}: {rule.text.strip()}")
+            said = _afterwards(cast, view, lane, rule, judge)
+            said = f"{rule.title}: {rule.text.strip()}" if said is None else said
+            yield from [NumberedStep(rule.step, said)] if said else []
 
 
 def _postcard_steps(cast: Cast, view: View, lane: int) -> Iterator[NumberedStep]:
@@ -462,7 +520,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "company": "for a route in the company’s colour",
         "events": "for the event",
         "stickers": "for a rule",
-        "effects": "as the card says",
+        "effects": AS_THE_CARD_SAYS,
         "office": "out of the office",
         "prices": "for the price of the route",
         "trains-left": "for few trains left",
@@ -488,6 +546,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "trains-left": "trains left",
         "lifted": "lifted",
     },
+    passed_on={EFFECTS: _passed_on},
     procedure={"doing": (AnswersAwaited, QuestionPut, PlacePicked)},
     heads={
         ROW_CARD: row_card_head,

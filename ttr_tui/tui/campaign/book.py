@@ -83,7 +83,7 @@ def _write_story(book: Book, game: BookGame, page: BookPage) -> None:
         page.head(3, campaign_book.TURNED)
     for card in game.turned:
         _lay(card, page)
-    page.say([*game.said, *(campaign_book.answer(state, one) for one in game.answers)])
+    page.say([*(campaign_book.answer(state, one) for one in game.answers), *game.said])
     if game.beside:
         page.head(3, campaign_book.BESIDE)
         page.say(campaign_book.beside(book.pack, game.beside))

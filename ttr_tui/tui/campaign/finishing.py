@@ -133,7 +133,7 @@ def outcome_lines(finish: Finish, width: int) -> list[Line]:
         lines += wrap(sentence, wide, BOX_STRONG)
     for color in state.companies:
         who, post = campaign_play.company(state, color), came.get(color, [])
-        told = [campaign_story.answers(card, label) for one, card, label in finish.answered_by_bots if one == color]
+        told = [campaign_story.answers(card, said) for one, card, said in finish.answered if one == color]
         told += [campaign_story.into_vault(title) for one, title in finish.dropped if one == color]
         told += [campaign_play.moved(pack, state, one) for one in finish.doing.purses if one.company == color]
         told += [campaign_story.in_office(finish.kept[color])] if color in finish.kept else []
@@ -199,7 +199,6 @@ class AnswerChoices(Choices):
 
     def __init__(self, who: str, question: str, choices: Sequence[Choice]) -> None:
         super().__init__(who, choices, about=[question])
-        self._question = question
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._question}", BAR_STRONG))
+        return line(Run(f" {campaign_play.YOUR_ANSWER}", BAR_STRONG))

@@ -52,7 +52,7 @@ from ttr_tui.tui.lobby.waiting_room import seat_line
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.dialogue import DialogueSheet
 from ttr_tui.tui.pages.sheet import Page
-from ttr_tui.words import campaign_lobby, campaign_rooms, table_talk
+from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
 from ttr_tui.words.home import WHAT
 
 T = TypeVar("T")
@@ -330,12 +330,11 @@ class CardAsksSheet(DialogueSheet):
     """Nobody goes back from it."""
 
     def __init__(self, room: CompanyRoom, asks: CardAsks, ended: Callable[[Over], None]) -> None:
-        self._asks = asks
         super().__init__(room, asks, ended)
         self._back = None
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._asks.question}", BAR_STRONG))
+        return line(Run(f" {campaign_play.YOUR_ANSWER}", BAR_STRONG))
 
 
 # The table: the story is for all, a postcard for its own.

@@ -33,6 +33,8 @@ class ListedActions(Choices):
     ) -> None:
         self.table = table
         self._actions = actions
+        self._is_ready = False
+        """Did a hint set the cursor?"""
         super().__init__(title, [self._choice(action) for action in actions], back=back)
         self.at = next((place for place, choice in enumerate(self.choices) if not choice.off), 0)
         self.moved()
@@ -41,8 +43,14 @@ class ListedActions(Choices):
         if action not in self._actions:
             return False
         self.at = self._actions.index(action)
+        self._is_ready = True
         self.moved()
         return True
+
+    def offers(self) -> Sequence[Offer]:
+        """What a hint has made ready, Enter confirms; the row of keys says so."""
+        label = panes.CONFIRM if self._is_ready else ""
+        return [one._replace(label=label) if one.command == "confirm" else one for one in super().offers()]
 
     def number(self, place: int) -> int:
         """A card of the market has the number of its place there."""
@@ -71,16 +79,15 @@ class ListedDecision(ListedActions):
         actions = [action for menu in desk.rules.options(desk.view) for action in menu]
         decision = desk.view.owes
         assert decision is not None
-        super().__init__(table, capital(desk.cast.words.decisions[decision]), _with_others(table, actions))
+        super().__init__(table, capital(desk.cast.words.decisions[decision]), self.in_order(table, actions))
         asked = desk.cast.words.heads[decision](desk.cast, desk.view)
         self.about = [asked.removesuffix(f" {tabletop.hand(desk.cast, desk.view)}")]
 
-
-def _with_others(table: GameForPhases, actions: list[Action]) -> Sequence[Action]:
-    """Where cards of the market are taken, those too that can't be; but no place that is empty."""
-    if all(isinstance(action, TakeCard) for action in actions):
-        return [TakeCard(slot) for slot, kind in enumerate(table.desk.view.table.market) if kind != NONE]
-    return actions
+    def in_order(self, table: GameForPhases, actions: Sequence[Action]) -> Sequence[Action]:
+        """Where cards of the market are taken, those too that can't be; but no place that is empty."""
+        if all(isinstance(action, TakeCard) for action in actions):
+            return [TakeCard(slot) for slot, kind in enumerate(table.desk.view.table.market) if kind != NONE]
+        return actions
 
 
 def open_listed(table: GameForPhases, kind: str) -> None:
