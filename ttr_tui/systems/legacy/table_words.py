@@ -168,7 +168,7 @@ def _story_lines(cast: Cast, view: View) -> Iterator[str]:
         yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
     else:
         yield from (line for name in read for line in campaign_story.card_lines(cast.tale.cards[name]))
-        yield from (line for card in cast.tale.stops for line in campaign_story.card_lines(card))
+        yield from (line for card in cast.tale.stops_behind(read) for line in campaign_story.card_lines(card))
 
 
 def _note_lines(cast: Cast, view: View) -> Iterator[str]:
