@@ -154,9 +154,10 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
 
 
 def _own_notes(cast: Cast, left: Left) -> Iterator[tuple[int, str, int]]:
-    """What is noted for each company: note by note, the reader's first."""
+    """What is noted for each company: note by note, the reader's first. Nothing is said where it is none."""
     notes = dict.fromkeys(note for _, note in left.own)
-    yield from ((seat, note, left.own[seat, note]) for note in notes for seat in cast.reader_first())
+    own = ((seat, note, left.noted(note, seat)) for note in notes for seat in cast.reader_first())
+    yield from (one for one in own if one[-1])
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
