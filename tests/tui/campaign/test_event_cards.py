@@ -231,10 +231,9 @@ async def test_no_total_is_seen_before_the_last_has_put_an_event_away(size: tupl
         async for _ in Player(at, 1).play():
             while isinstance(at.table.phase, EventsTurned):
                 await at.press("enter")
-            watch = at.table.desk.watch
             if at.table.desk.view.owes == ARCHIVE:
                 break
-        before = course_of(watch).by_turn[-1]
+        before = course_of(at.table.desk.watch).by_turn[-1]
         assert before != tuple(at.table.desk.view.table.scores)
         shown = "\n".join(at.rows())
         assert before == (5, 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from support.east import events, position
+from support.east_story import Effect
 
 from ttr_tui.systems.legacy.newspapers import ROW_CARD
 from ttr_tui.systems.legacy.table_words import event, now
@@ -33,9 +34,10 @@ def test_a_question_is_told_of_the_event_that_asks_it_though_another_was_turned_
         "who": "all",
         "options": [{"label": "no"}, {"label": "pay", "effects": [{"verb": "money", "amount": -1}]}],
     }
-    pay = {"id": "pay-car", "title": "Pay Car", "effects": [{"verb": "cards", "n": 1, "who": "all"}, asks]}
-    closed = {"verb": "modify", "hook": "claim.forbid", "change": 1, "when": {"route_touches": ["buffalo"]}}
-    strike, calm = ({"id": name, "title": name.title(), "effects": [closed]} for name in ("strike", "calm"))
+    pay: Effect = {"id": "pay-car", "title": "Pay Car", "effects": [{"verb": "cards", "n": 1, "who": "all"}, asks]}
+    closed: Effect = {"verb": "modify", "hook": "claim.forbid", "change": 1, "when": {"route_touches": ["buffalo"]}}
+    strike: Effect = {"id": "strike", "title": "Strike", "effects": [closed]}
+    calm: Effect = {"id": "calm", "title": "Calm", "effects": [closed]}
     deck = "newspaper newspaper black*3 newspaper white blue*9"
     scene = position(deck=deck, coming="pay-car strike calm", events=events(pay, strike, calm))
     cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
