@@ -221,6 +221,13 @@ class Pack:
         name = question.partition("/")[0]
         return next(card.title for card in self.stories if card.id == name)
 
+    def asker(self, name: str) -> str:
+        """What the card is called that asks something: its title, or the number of a postcard."""
+        titles = {card.id: card.title for card in self.stories}
+        titles |= {name: ruling.sticker.said.title for name, ruling in self.rules.items()}
+        titles |= {name: event.said.title for name, event in self.events.items()}
+        return titles.get(name, name.replace("card-", "postcard "))
+
     @property
     def own_notes(self) -> frozenset[str]:
         """Those that are counted for each company."""
