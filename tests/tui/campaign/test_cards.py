@@ -12,9 +12,8 @@ from support.packs import two_valleys
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
-from ttr_tui.tui.campaign.finishing import Read
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.story_cards import Card, CardsShown
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, Read
 from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
