@@ -233,3 +233,25 @@ async def test_at_the_end_the_book_asks_for_the_code(tmp_path: Path) -> None:
         (kept,) = (at.app.session.saves / "results").glob("friday-line-book.html")
         assert "The final order:" in kept.read_text(encoding="utf-8")
         assert "the vault stayed closed" not in kept.read_text(encoding="utf-8")
+
+
+async def test_a_narrower_screen_cuts_no_box(tmp_path: Path) -> None:
+    """Neither where a campaign stands nor after a game."""
+
+    async def is_whole_when_narrow() -> None:
+        for size in ((120, 40), (80, 24)):
+            await at.resize(*size)
+            top = next(row for row in at.rows() if "╭" in row)
+            assert "╮" in top, size
+
+    async with at_home(tmp_path, (120, 40)) as at:
+        await found_open(at)
+        await at.press("down")
+        await is_whole_when_narrow()
+        await begin(at)
+        await play_to_the_end(at)
+        await at.press("enter")
+        assert "The receipts of game" in shown(at)
+        await is_whole_when_narrow()
+        await at.press("enter")
+        await is_whole_when_narrow()
