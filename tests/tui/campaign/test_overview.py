@@ -130,6 +130,16 @@ async def test_nothing_that_lies_in_an_office_is_cut(tmp_path: Path, monkeypatch
         assert " ".join(shown(at).replace("│", " ").split()).count("lantern") == 2
 
 
+async def test_offices_take_one_row_each_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign_rooms, "office", lambda *about, **more: f"{'postcard 12, ' * 4}and a lantern")
+    async with at_home(tmp_path, (120, 40)) as at:
+        await found_open(at)
+        await at.press("down")
+        assert [row for row in at.rows() if re.search(r" red .*lantern", row)]
+        assert "What happened" in shown(at)
+        assert "Founded, with" in shown(at)
+
+
 async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)

@@ -56,14 +56,14 @@ class CampaignPanel(Sheet):
         return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        """Beside it what happened, where there is room; below it where the board lies beside it."""
+        """Beside it what happened, where there is room; below it where the board or the offices take that."""
         beside_map = self.where is Where.SIDE and width >= BESIDE_MAP
         width = PANEL if beside_map else min(width, WIDEST_PANEL)
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
         named = dict.fromkeys((campaign.state.name, campaign.pack.name))
         title = f"{' – '.join(named)}, {campaign_rooms.mode(campaign.mode)}"
-        if beside_map:
+        if beside_map or (right >= LEAST_RIGHT and self._wraps(WIDEST_LEFT - GUTTER)):
             listed = self.body(room, rows)
             left = rows - len(listed) - 1
             told = [(), *self._happened(room, left)] if left >= LEAST_TOLD else []
@@ -72,6 +72,10 @@ class CampaignPanel(Sheet):
             return framed(title, self.body(room, rows), width, self.foot)
         both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
         return framed(title, both, width, self.foot)
+
+    def _wraps(self, width: int) -> bool:
+        """Would an office take more than one row?"""
+        return any(len(self._row(color, width - 1)) > 1 for color in self.campaign.state.companies)
 
     def _heads(self) -> Line:
         company, led, vault, office = campaign_rooms.HEADS
