@@ -70,10 +70,11 @@ def test_tests_and_amounts_are_about_the_note_of_their_company() -> None:
         assert done(flag(who="others"), fine).table.scores == [5, 5, 5]
 
 
-def test_what_stays_as_it_is_is_not_told() -> None:
-    scene = done(flag(2, who="left"), flag(-1, who="all"), flag(0), flag(name="bags", amount=0))
-    assert scene.of_kind("note-for") == ["note-for s2 debt 2", "note-for s2 debt 1"]
-    assert scene.of_kind("note") == []
+def test_nothing_is_said_of_a_note_of_none() -> None:
+    scene = done(flag(2, who="left"), flag(-1, who="all"))
+    assert len(scene.of_kind("note-for")) == 4, "an audit of what was played goes by the facts"
+    said = [line for line in tell(Cast(scene.rules.edition, ("Ann", "Bea", "Cleo"), 0), scene.facts) if "Noted" in line]
+    assert said == ["Noted for Bea: Debts, 2.", "Noted for Bea: Debts, 1."]
 
 
 def test_it_is_said_of_whom_it_is_the_note() -> None:

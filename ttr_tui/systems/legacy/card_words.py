@@ -373,6 +373,8 @@ def _(fact: Noted, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: NotedFor, reader: Cast) -> str:
+    if not fact.value:
+        return ""
     return f"Noted for {reader.who(fact.seat)}: {thing(reader, 'notes', fact.note)}, {fact.value}."
 
 

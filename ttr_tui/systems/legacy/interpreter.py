@@ -290,19 +290,14 @@ class AtOnce:
         return (Spot(board.lanes[at.lane].a), Spot(board.lanes[at.lane].b))
 
     def _note(self, play: Play, at: ListPlace, flag: Flag) -> None:
-        """Nothing is told of what stays as it is."""
         left = play.table.record(Left)
         seats = self._meaning.seats(flag.who, play.table, at)
         amounts = {seat: self._judge.amount(flag.amount, play.table, seat, at.lane) for seat in seats}
         if flag.name in left.notes:
-            before = left.notes[flag.name]
-            if (value := flag.comes_to(before, sum(amounts.values()))) != before:
-                play.tell(Noted(flag.name, value))
+            play.tell(Noted(flag.name, flag.comes_to(left.notes[flag.name], sum(amounts.values()))))
             return
         for seat, amount in amounts.items():
-            before = left.noted(flag.name, seat)
-            if (value := flag.comes_to(before, amount)) != before:
-                play.tell(NotedFor(seat, flag.name, value))
+            play.tell(NotedFor(seat, flag.name, flag.comes_to(left.noted(flag.name, seat), amount)))
 
 
 # What gives cards and tickets or takes cards away: for one company after another, each in its own time.
