@@ -26,6 +26,12 @@ def test_what_is_wrong_with_a_program_is_said_and_ends_with_1(keyboard: Keyboard
     assert "games on 1 map, no good answers." in session.said
 
 
+def test_a_program_that_is_missing_is_started_once(keyboard: Keyboard, tmp_path: Path) -> None:
+    session = keyboard("bots", "usa", "legacy-east", "--check", str(tmp_path / "nobody"))
+    assert session.code == 1
+    assert session.complaint.count("It can’t be started: No such file") == 1
+
+
 def test_a_series_ends_with_a_sentence_where_a_program_does(keyboard: Keyboard) -> None:
     session = keyboard("simulate", "--seats", "exec:true,random", "--games", "2")
     assert (session.code, session.complaint) == (1, "Game 1, seed 1: true: It ended with code 0.\n")

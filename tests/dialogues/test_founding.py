@@ -19,8 +19,10 @@ from ttr_tui.dialogues import founding
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.dialogues.founding import CLOSED, LOCK, PACK, Founding
 from ttr_tui.dialogues.new_game import SeatOf
+from ttr_tui.dialogues.setup import Setup
 from ttr_tui.plain import dialogue as by_sentences
 from ttr_tui.plain.dialogue import fill_in
+from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import NoLibrary
 from ttr_tui.store.faults import Complaint
@@ -179,12 +181,21 @@ async def test_companies_that_cannot_be_are_asked_again(folder: Path) -> None:
             ("Ada", "these are 1."),
             ("Ada:pink,Bo", "Ada can’t be “pink”"),
             ("Ada,Ada", "Two seats are called Ada."),
+            ("Ada:red,Bo:red", "Two seats want to be red. Give one of them another colour."),
         ):
             await line.said()
             await line.type(typed)
             heard = await line.said()
             assert said in heard
             assert "Who leads the" in heard
+
+
+def test_bots_keep_their_names_while_two_companies_have_one_colour() -> None:
+    sitters = Sitter("Ada", "red"), Sitter("", "blue", "normal"), Sitter("", "green", "easy")
+    alike = [replace(who, color="red") for who in sitters]
+    names = Setup("", sitters).names()
+    assert Setup("", tuple(alike)).names() == names
+    assert {"normal", "easy"}.isdisjoint(names)
 
 
 async def test_whoever_goes_at_any_question_founds_nothing(folder: Path) -> None:

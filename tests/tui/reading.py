@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.events import TURN
 from ttr_tui.core.view import View
 from ttr_tui.rules.market import DrawCard, TakeCard
 from ttr_tui.rules.tickets import DrawTickets
+from ttr_tui.seats.game import course_of
 from ttr_tui.tui.kit.commands import pick
 from ttr_tui.tui.kit.lines import width_of
 from ttr_tui.tui.kit.screen import Pane
@@ -60,6 +62,14 @@ def panes_are_whole(at: Seated, rows: list[str]) -> None:
         assert len(pane.lines) <= region.height, pane.id
 
 
+def scores_shown(at: Seated) -> Sequence[int]:
+    """Those before the final scoring, as long as it goes on."""
+    table = live_game(at.table).game.table
+    if table.in_last_turn and table.winners is None:
+        return course_of(at.table.desk.watch).by_turn[-1]
+    return table.scores
+
+
 def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
     """Seat by seat it is true, each has a name of its own, and the seat whose turn it is has its sign."""
     table, side = live_game(at.table).game.table, at.table.side_pane
@@ -79,10 +89,11 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
     last = table.turns_left is not None and table.turns_left < table.seats and table.winners is None
     assert above[0].startswith(" Last round " if last else f" {turn} ")
     assert re.findall(r">(\d)", "\n".join(above)) == marked
+    scores = scores_shown(at)
     found = [match for row in above for match in STANDING.findall(row)]
     for seat, (number, minus, score, *left, cards, tickets) in enumerate(found):
         pieces = [count for kind, count in enumerate(table.pieces[seat]) if count or kind == RAIL]
-        assert [int(number), int(f"{'-' if minus else ''}{score}")] == [seat + 1, table.scores[seat]]
+        assert [int(number), int(f"{'-' if minus else ''}{score}")] == [seat + 1, scores[seat]]
         assert [int(count) for count in left if count] == pieces
         assert cards in (f"{table.hand_sizes[seat]}", "")
         assert tickets in (f"{len(table.tickets[seat])}", "")
@@ -91,7 +102,7 @@ def everybody_stands_as_shown(at: Seated, rows: list[str]) -> None:
 
 def stand_beside(at: Seated, told: list[str]) -> None:
     """Every number of the rows of seats."""
-    table = live_game(at.table).game.table
+    table, scores = live_game(at.table).game.table, scores_shown(at)
     kinds = sorted({lane.kind for lane in table.board.lanes} | {RAIL})
     names = set()
     for seat, row in enumerate(told):
@@ -99,9 +110,9 @@ def stand_beside(at: Seated, told: list[str]) -> None:
         assert match is not None, row
         numbers = [int(count) for count in match[4].split()]
         known = [table.pieces[seat][kind] for kind in kinds]
-        known = [abs(table.scores[seat]), *known, table.hand_sizes[seat], len(table.tickets[seat])]
+        known = [abs(scores[seat]), *known, table.hand_sizes[seat], len(table.tickets[seat])]
         assert (int(match[1]), numbers) == (seat + 1, known)
-        assert bool(match[3]) == (table.scores[seat] < 0)
+        assert bool(match[3]) == (scores[seat] < 0)
         names.add(match[2])
     assert len(names) == table.seats
 

@@ -155,12 +155,32 @@ def test_no_two_owners_and_no_two_kinds_of_lane_have_one_sign() -> None:
 
 def test_what_stands_on_a_lane_is_told_by_a_space_until_it_is_claimed() -> None:
     tracing = square()
-    grid = draw(tracing, marks(tracing, {}, staked={GRAY: 1}))
-    assert lane_cells(grid, GRAY) == [("x", "open.gray"), ("2", "pill.built.2"), ("x", "open.gray")]
+    for glyphs in (UNICODE, ASCII):
+        grid = draw(tracing, marks(tracing, {}, staked={GRAY: 1}), glyphs)
+        stake = [("2", "pill.built.2"), ("'", "pill.built.2")]
+        assert lane_cells(grid, GRAY) == [("x", "open.gray"), *stake, ("x", "open.gray")]
     for known in (marks(tracing, {}, closed=1 << GRAY), marks(tracing, {GRAY: 0})):
         assert lane_cells(draw(tracing, replace(known, staked={GRAY: 1})), GRAY) == lane_cells(
             draw(tracing, known), GRAY
         )
+
+
+def test_a_route_of_two_spaces_with_tokens_is_not_half_a_claimed_one() -> None:
+    tracing = square()
+    grid = draw(tracing, marks(tracing, {}, staked={RED_DOUBLE: 3}), ASCII)
+    assert grid.text().splitlines()[2] == " ASH---R-------4'--BEX"
+    chosen = draw(tracing, marks(tracing, {}, staked={RED_DOUBLE: 3}, chosen=1 << RED_DOUBLE), ASCII)
+    assert lane_cells(chosen, RED_DOUBLE) == [(sign, tokens.CURSOR) for sign in "R4'"]
+
+
+@pytest.mark.parametrize(("apart", "shown"), [(4, "'"), (5, "4'"), (6, "4'")])
+def test_tokens_on_a_space_between_labels_take_what_room_there_is(apart: int, shown: str) -> None:
+    """Never a digit alone."""
+    cities = [City(code.lower(), code, code, 0, 0, {}) for code in ("ASH", "BEX")]
+    board = lay_out(cities, [Route(ASH, BEX, 1, (GRAY_COLOR,))], ())
+    tracing = trace(board, Layout(SIZES["S"], ((2, 2), (2 + apart, 2)), (LaneCourse(),)), screen_of_all().looks)
+    signs = [sign for sign, _ in lane_cells(draw(tracing, marks(tracing, {}, staked={0: 3})), 0)]
+    assert "".join(signs) == shown
 
 
 def test_an_owner_without_a_seat_has_a_letter() -> None:

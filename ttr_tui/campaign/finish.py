@@ -247,9 +247,10 @@ class Finish:
         """`told` are answers that bots and chance give if they can, whatever they think, by the names of questions."""
         self.game = game
         self.finished = finished
-        self._present = [one for one in state.companies if one not in finished.played.absent]
+        self.present = [one for one in state.companies if one not in finished.played.absent]
+        """Those that played, by their seats."""
         self.cards: tuple[StoryCard, ...] = tuple(
-            read_out(pack, card) for card in cards_of(pack, state, self._present, AFTER)
+            read_out(pack, card) for card in cards_of(pack, state, self.present, AFTER)
         )
         """Those that are turned now."""
         self.pack = pack
@@ -291,7 +292,7 @@ class Finish:
     @property
     def post(self) -> Mapping[str, list[int]]:
         """The postcards that companies got after the game."""
-        before = begun(self.pack, self.before, self._present).state.offices
+        before = begun(self.pack, self.before, self.present).state.offices
         held = self.doing.state.offices
         new = {color: [one for one in held[color].postcards if one not in before[color].postcards] for color in held}
         return {color: numbers for color, numbers in new.items() if numbers}

@@ -247,6 +247,13 @@ class Pack:
         every = [*self.board["cities"], *(city for area in self.areas.values() for city in area.cities)]
         return {str(city["id"]): str(city["name"]) for city in every}
 
+    def asker(self, name: str) -> str:
+        """What the card is called that asks something: its title, or the number of a postcard."""
+        titles = {card.id: card.title for card in self.stories}
+        titles |= {name: ruling.sticker.said.title for name, ruling in self.rules.items()}
+        titles |= {name: event.said.title for name, event in self.events.items()}
+        return titles.get(name, name.replace("card-", "postcard "))
+
     @property
     def own_notes(self) -> frozenset[str]:
         """Those that are counted for each company."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ttr_tui.campaign.fold import begun, cards_of
@@ -33,6 +33,10 @@ class Tale:
     """Where reading stops: their fronts alone, as they are turned after the game."""
     postcards: Mapping[str, Postcard]
     """Those that the companies that are there hold."""
+
+    def stops_behind(self, read: Collection[str]) -> Sequence[StoryCard]:
+        """The cards at which reading stops, once all others were read."""
+        return self.stops if self.cards.keys() <= {*read} else ()
 
     def read_in(self, facts: Iterable[Fact]) -> list[StoryCard]:
         """The cards that are read to everybody in these facts."""

@@ -97,7 +97,7 @@ class Setup:
     def names(self) -> list[str]:
         """What everybody will be called, as far as that is known."""
         try:
-            return [who.name for who in seat_all(self.sitters)]
+            return [who.name for who in seat_all([replace(who, color="") for who in self.sitters])]
         except SeatFault:
             return [who.name or who.bot for who in self.sitters]
 

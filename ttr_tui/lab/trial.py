@@ -41,14 +41,19 @@ def try_out(
 ) -> Report:
     """So many games on each map with each of these numbers of players, the program in each seat in turn.
 
-    `tell` hears the share of the games that is over.
+    `tell` hears the share of the games that is over. A program that can't be started is not tried again.
     """
     boards = [(map_, RuleSet(decode_map(map_, "the map"))) for map_ in maps]
     tables = [(map_, rules, count) for map_, rules in boards for count in seats if _fits(rules, count)]
     report = Report()
     for map_, rules, count in tables:
         for game in range(games):
-            _try_game(command, map_, rules, count, game, report)
+            try:
+                program = Program(command)
+            except ProgramFault as fault:
+                report.faults[str(fault)] += 1
+                return report
+            _try_game(program, map_, rules, count, game, report)
             tell(report.games / (len(tables) * games))
     return report
 
@@ -57,13 +62,8 @@ def _fits(rules: RuleSet, seats: int) -> bool:
     return rules.edition.min_seats <= seats <= rules.edition.max_seats
 
 
-def _try_game(command: str, map_: Mapping[str, Any], rules: RuleSet, seats: int, game: int, report: Report) -> None:
+def _try_game(program: Program, map_: Mapping[str, Any], rules: RuleSet, seats: int, game: int, report: Report) -> None:
     report.games += 1
-    try:
-        program = Program(command)
-    except ProgramFault as fault:
-        report.faults[f"{map_['id']}: {fault}"] += 1
-        return
     with program:
         bots: list[Bot] = [RandomBot(rules) for _ in range(seats)]
         bots[game % seats] = _Tried(program, rules, map_, report)

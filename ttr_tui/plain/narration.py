@@ -174,10 +174,9 @@ def lines_of_story(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], n
         for line in (*campaign_story.card_lines(card), *campaign_story.given(tale, card, holders))
     ]
     read = {card.id for act in acts for card in tale.read_in(act.facts)} | {card.id for card in cards}
-    if len(read) < len(tale.cards):
-        return [campaign_story.READ_TO_ALL, *told]
-    stops = [line for card in tale.stops for line in campaign_story.card_lines(card)]
-    return [campaign_story.READ_TO_ALL, *told, *stops, campaign_story.STOPS_HERE]
+    stops = [line for card in tale.stops_behind(read) for line in campaign_story.card_lines(card)]
+    at_end = [campaign_story.STOPS_HERE] if len(read) == len(tale.cards) else []
+    return [campaign_story.READ_TO_ALL, *told, *stops, *at_end]
 
 
 def secrets_given(tale: Tale, acts: Sequence[ActTold], facts: Sequence[Fact], seat: int) -> list[str]:

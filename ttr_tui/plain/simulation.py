@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table
 
+from ttr_tui.campaign.pack import Pack
 from ttr_tui.lab.campaign_balance import CampaignSummary, balance_rows, goals_of
 from ttr_tui.lab.campaign_series import Tour, rows_of, simulate_campaigns
 from ttr_tui.lab.series import Series, SeriesSummary, Tally, simulate
@@ -141,7 +142,7 @@ def run_campaigns(name: str, tour: Tour, hands: Hands, json_target: str | None) 
 def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Console) -> None:
     """The figures of a pack, and those of whoever plays."""
     console.print(escape(experiments.campaigns_head(name, summary, len(tour.levels), tour.seed)))
-    for heading, rows in tables_of(summary).items():
+    for heading, rows in tables_of(summary, tour.pack).items():
         console.print(_set_out(heading, rows))
     sentences = experiments.campaign_sentences(summary, tour.branching)
     if summary.campaigns >= experiments.FEWEST_ALIKE:
@@ -150,7 +151,7 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
         console.print(escape(sentence))
 
 
-def tables_of(summary: CampaignSummary) -> Mapping[Sequence[str], Rows]:
+def tables_of(summary: CampaignSummary, pack: Pack) -> Mapping[Sequence[str], Rows]:
     """Each by its headings."""
     named = {experiments.COMPANY: summary.companies, experiments.BOT: summary.bots}
     tables: dict[Sequence[str], Rows] = {
@@ -168,6 +169,6 @@ def tables_of(summary: CampaignSummary) -> Mapping[Sequence[str], Rows]:
     ]
     if summary.asked:
         tables[experiments.OF_RULES] = [
-            (name, *experiments.of_rule(askings)) for name, askings in sorted(summary.asked.items())
+            (pack.asker(name), *experiments.of_rule(askings)) for name, askings in sorted(summary.asked.items())
         ]
     return tables

@@ -78,7 +78,7 @@ def seat_all(wanted: Sequence[Sitter]) -> tuple[Sitter, ...]:
     read = [(name or next(free), who.color, who.bot) for name, who in zip(typed, wanted, strict=True)]
     chosen = [color for _, color, _ in read if color]
     if twice := next((color for color in chosen if chosen.count(color) > 1), None):
-        raise SeatFault(f"Two seats want to be {twice}. Give one of them another colour, or none.")
+        raise SeatFault(f"Two seats want to be {twice}. Give one of them another colour.")
     spare = iter([color for color in SEAT_COLORS if color not in chosen])
     names: list[str] = []
     sitters = []

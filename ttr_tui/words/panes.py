@@ -390,7 +390,7 @@ def claimed_by(cast: Cast, seat: int) -> str:
 
 
 def staked(name: str) -> str:
-    return f"with tokens of {name}: the player’s number stands on a space"
+    return f"with tokens of {name}: the player’s number and ' stand on a space"
 
 
 def built(thing: str, name: str) -> str:

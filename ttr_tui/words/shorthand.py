@@ -15,12 +15,12 @@ from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.sentences import brief_of, points_for_route
 
 
-def standing(cast: Cast, table: Table, seat: int) -> list[str]:
-    """`34 41t 9c 3k`: points, pieces, cards, tickets; the last ones may be left out where there is no room."""
+def standing(cast: Cast, table: Table, seat: int, points: int) -> list[str]:
+    """`34 41t 9c 3k`: these points, pieces, cards, tickets; the last ones may be left out where there is no room."""
     letters = ["".join((str(count), PIECE_LETTERS[PIECES[kind]])) for kind, count in enumerate(table.pieces[seat])]
     shown = [letter for kind, letter in enumerate(letters) if table.pieces[seat][kind] or PIECES[kind] == "rail"]
     cards, tickets = f"{table.hand_sizes[seat]}c", f"{len(table.tickets[seat])}k"
-    return [cast.number(table.scores[seat]), *shown, cards, tickets]
+    return [cast.number(points), *shown, cards, tickets]
 
 
 PIECE_LETTERS = {"rail": "t", "sea": "s"}

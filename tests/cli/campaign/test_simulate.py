@@ -32,6 +32,14 @@ def test_it_tells_the_figures_of_a_pack(keyboard: Keyboard) -> None:
     assert "These are few campaigns" in said
 
 
+def test_what_was_answered_stands_beside_the_title_of_what_asked(keyboard: Keyboard) -> None:
+    said = simulated(keyboard)
+    table = said.partition("asked by")[2]
+    asked = [line.partition("  ")[0] for line in table.splitlines()[1:] if line.count("%") > 1]
+    assert "Ferry" in asked
+    assert not [name for name in asked if name.startswith(("card-", "19"))]
+
+
 def test_a_line_of_json_for_each_company_and_game_the_same_each_time(keyboard: Keyboard, tmp_path: Path) -> None:
     target, again = tmp_path / "rows.json", tmp_path / "again.json"
     assert simulated(keyboard, "--json", str(target)) == simulated(keyboard, "--json", str(again))

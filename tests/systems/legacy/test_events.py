@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support.east import EVENTS, MARKET, SEATS, EastScene, edition, events, position, script
 
+from ttr_tui.rules.prospects import way_for
 from ttr_tui.systems.legacy.outcomes import EventCards
 
 at_every_table = pytest.mark.parametrize("seats", SEATS)
@@ -30,6 +31,20 @@ def test_a_lasting_event_ends_when_another_covers_it() -> None:
     scene.do("draw cars")
     assert scene.event == "open-house"
     assert scene.payments("buffalo-philadelphia/1", 1) == ["black*3"]
+
+
+@pytest.mark.rule("LEGACY-044")
+def test_what_an_event_forbids_is_closed_for_now_and_no_ticket_is_out_of_reach_by_it() -> None:
+    closed = {"verb": "modify", "hook": "claim.forbid", "change": 1, "when": {"route_touches": ["buffalo"]}}
+    made = events({"id": "strike", "effects": [closed]})
+    scene = position(hands={0: "red*6"}, current="strike", events=made)
+    board, rules, view = scene.table.board, scene.rules, scene.view(0)
+    at_buffalo = board.lanes_at[board.city_index["buffalo"]]
+    assert rules.claiming.claimable(view)
+    assert not rules.claiming.claimable(view) & at_buffalo
+    ticket = next(k for k, one in enumerate(board.tickets) if board.city_index["buffalo"] in (one.a, one.b))
+    calm = position(hands={0: "red*6"}, events=made)
+    assert way_for(rules, view, ticket, ()) == way_for(calm.rules, calm.view(0), ticket, ()) is not None
 
 
 @pytest.mark.rule("LEGACY-044")

@@ -70,15 +70,22 @@ def test_tests_and_amounts_are_about_the_note_of_their_company() -> None:
         assert done(flag(who="others"), fine).table.scores == [5, 5, 5]
 
 
+def test_nothing_is_said_of_a_note_of_none() -> None:
+    scene = done(flag(2, who="left"), flag(-1, who="all"))
+    assert len(scene.of_kind("note-for")) == 4, "an audit of what was played goes by the facts"
+    said = [line for line in tell(Cast(scene.rules.edition, ("Ann", "Bea", "Cleo"), 0), scene.facts) if "Noted" in line]
+    assert said == ["Noted for Bea: Debts, 2.", "Noted for Bea: Debts, 1."]
+
+
 def test_it_is_said_of_whom_it_is_the_note() -> None:
     scene = done(flag(2), flag(1, who="left"))
     cast = Cast(scene.rules.edition, ("Ann", "Bea", "Cleo"), 0)
     said = [line for line in tell(cast, scene.facts) if "Noted" in line]
     assert said == ["Noted for you: Debts, 2.", "Noted for Bea: Debts, 1."]
     lines = [line for line in cast.words.sights["kept"].lines(cast, scene.view(0)) if "Noted" in line]
-    assert lines == ["Noted: Bags, 4.", *said, "Noted for Cleo: Debts, 0."]
+    assert lines == ["Noted: Bags, 4.", *said], "Cleo has none"
     rows = [(row.mark, row.said) for row in noted(cast, scene.view(0))]
-    assert rows == [("4", "Bags"), ("2", "Debts, Ann"), ("1", "Debts, Bea"), ("0", "Debts, Cleo")]
+    assert rows == [("4", "Bags"), ("2", "Debts, Ann"), ("1", "Debts, Bea")]
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,8 @@ from support.packs import two_valleys
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
-from ttr_tui.tui.campaign.finishing import Read
 from ttr_tui.tui.campaign.protocol import RoomForPhases
-from ttr_tui.tui.campaign.story_cards import Card, CardsShown
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, Read
 from ttr_tui.tui.kit.lines import Run, line
 from ttr_tui.tui.kit.phase import Phase
 from tui.campaign.tables import AGAINST_A_BOT, PEOPLE, at_campaign_table, begun, secrets_of
@@ -25,8 +24,8 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 PANEL, UPDATE = 15_000, 1_300
 
 
-READ = ("enter",) * 4
-"""Reads the two cards of the story, each on both sides."""
+READ = ("enter",) * 5
+"""Reads the two cards of the story, each on both sides, and the front of the one where reading stops."""
 
 
 def text(at: Seated) -> str:
@@ -56,7 +55,7 @@ def test_a_page_after_the_game_is_read_to_its_end_before_it_leads_on() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_card_is_read_turned_over_and_makes_way_for_the_next(size: tuple[int, int], tmp_path: Path) -> None:
-    first, second = two_valleys().read_in(2, ("card", "box"))
+    first, second, stop = two_valleys().read_in(2, ("card", "box", "stop"))
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path, size) as at:
         assert first.title not in text(at)
         await at.press("1", "enter")
@@ -79,6 +78,10 @@ async def test_a_card_is_read_turned_over_and_makes_way_for_the_next(size: tuple
         assert first.back in text(at)
         await at.press("enter", "enter", "enter")
         assert second.title not in text(at)
+        assert stop.front in text(at), "where reading stops is read before the first turn"
+        assert "To the table" in "".join(at.rows())
+        await at.press("enter")
+        assert stop.front not in text(at)
         assert "Your turn" in text(at)
         assert "Type events" not in text(at)
 
@@ -94,7 +97,7 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
         for page in ("t", "h", "p", "l", "o", "n", "e"):
             await at.press(page)
             assert isinstance(at.table.phase, CardsShown), "no page opens over what everybody reads"
-        await at.press("enter", "enter", "enter", "enter")
+        await at.press(*READ)
         assert "Over the Hill" not in text(at)
         assert "Ada, it is your turn." in text(at), "everybody was reading: the curtain comes first"
         assert at.table.hand_pane.lines == []
@@ -111,7 +114,7 @@ async def test_while_the_story_is_read_to_all_nobodys_hand_is_shown(tmp_path: Pa
 async def test_escape_puts_no_card_away_unread(tmp_path: Path) -> None:
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
         await at.press("1", "enter")
-        for key in ("escape", "enter", "escape", "enter", "escape"):
+        for key in ("escape", "enter", "escape", "enter", "escape", "enter", "escape"):
             await at.press(key)
             assert isinstance(at.table.phase, CardsShown)
             assert ("Read it to the end first" in text(at)) == (key == "escape")
@@ -159,7 +162,7 @@ async def test_a_card_longer_than_the_screen_says_what_is_above_and_below(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = Card("1904", "A Long Night", "\n".join(f"Hour {hour}." for hour in range(30)), "And a day.")
-    monkeypatch.setattr(CampaignTable, "_story_card", lambda table, name: long)
+    monkeypatch.setattr(CampaignTable, "_story_card", lambda table, card: long)
     async with at_campaign_table(begun(tmp_path, AGAINST_A_BOT), tmp_path) as at:
         await at.press("1", "enter")
         assert "A Long Night" in text(at)
@@ -168,7 +171,7 @@ async def test_a_card_longer_than_the_screen_says_what_is_above_and_below(
         assert "Read on" in text(at)
         await at.press("enter")
         assert "A Long Night" not in text(at)
-        assert re.search(r"\d+ rows above ─ 1/2", text(at))
+        assert re.search(r"\d+ rows above ─ 1/3", text(at))
         assert "Turn over" in text(at)
         assert "And a day." not in text(at)
         await at.press("enter")
@@ -221,6 +224,7 @@ async def test_what_cards_and_pages_cost_over_a_slow_line(tmp_path: Path) -> Non
         for key, most in (
             *[("1", UPDATE), ("enter", PANEL), ("enter", 2 * UPDATE), ("n", 2 * UPDATE), ("enter", 2 * UPDATE)],
             *[
+                ("enter", 2 * UPDATE),
                 ("enter", 2 * UPDATE),
                 ("enter", PANEL),
                 ("o", PANEL),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -16,10 +17,12 @@ from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.market import SECOND_CARD
 from ttr_tui.seats.deal import Deal
+from ttr_tui.seats.game import course_of
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.maps import find_map, read_raw
 from ttr_tui.store.places import shipped_packs
+from ttr_tui.systems.legacy.ending import ARCHIVE
 from ttr_tui.systems.legacy.outcomes import EventTurned
 from ttr_tui.systems.legacy.panels import EventsTurned
 from ttr_tui.term.terminal import Depth, Terminal
@@ -56,7 +59,11 @@ def lasts(raw: Mapping[str, Any], name: str) -> bool:
 
 
 def begun(
-    raw: Mapping[str, Any], names: Sequence[str], folder: Path, sitters: Sequence[Sitter] = AGAINST_A_BOT, seed: int = 5
+    raw: Mapping[str, Any],
+    names: Sequence[str],
+    folder: Path,
+    sitters: Sequence[Sitter] = AGAINST_A_BOT,
+    seed: int = 5,
 ) -> LiveGame:
     """A game with no other events than these."""
     events = [event for event in raw["numbers"]["events"] if event["id"] in names]
@@ -155,6 +162,48 @@ async def test_without_a_column_the_prompt_names_what_is_in_force(tmp_path: Path
         assert "Your turn. In force: Coal Shortage" in at.rows()[-2]
 
 
+CLOSED = {"verb": "modify", "hook": "claim.forbid", "change": 1}
+ASKED = {
+    "verb": "ask",
+    "who": "all",
+    "options": [{"label": "no"}, {"label": "pay", "effects": [{"verb": "money", "amount": -1}]}],
+}
+MANY = {"verb": "cards", "n": 20, "who": "all"}
+"""So many that other newspapers are among them."""
+
+
+def with_events(**effects: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The map with these events, each called as its name says."""
+    made = [{"id": name, "title": name.title(), "text": f"{name}!", "effects": done} for name, done in effects.items()]
+    return {**EAST, "numbers": {**EAST["numbers"], "events": made}}
+
+
+async def test_an_event_that_closes_lanes_cancels_no_ticket(tmp_path: Path) -> None:
+    everywhere = CLOSED | {"when": {"route_touches": [city["id"] for city in EAST["cities"]]}}
+    game = begun(with_events(strike=[everywhere]), ["strike"], tmp_path)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        await play_to_an_event(at)
+        await at.press("enter")
+        assert "Strike" in side(at)
+        assert " to go" in side(at)
+        assert "cancelled" not in side(at)
+        await at.press("T")
+        page = "\n".join(at.rows())
+        assert " to go" in page
+        assert "out of reach" not in page
+        assert "in reach" not in page
+
+
+async def test_of_two_events_the_one_that_asks_says_so(tmp_path: Path) -> None:
+    """Cards that the first gives turn the other up, before the first asks."""
+    game = begun(with_events(payday=[MANY, ASKED], strike=[CLOSED]), ["payday", "strike"], tmp_path, seed=6)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        await play_to_an_event(at)
+        assert "payday! Now: Your turn to answer what is asked." in text(at)
+        await at.press("enter")
+        assert "strike! It lasts until the next event." in text(at)
+
+
 async def test_two_people_read_an_event_each_when_nobody_looks_behind_a_curtain(tmp_path: Path) -> None:
     people = (Sitter("Ann", "red", ""), Sitter("Bea", "blue", ""))
     game = begun(EAST, ["coal-shortage"], tmp_path, people)
@@ -171,6 +220,27 @@ async def test_two_people_read_an_event_each_when_nobody_looks_behind_a_curtain(
             else:
                 await at.press("d" if at.table.desk.view.owes else "enter")
         assert isinstance(at.table.phase, EventsTurned)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_total_is_seen_before_the_last_has_put_an_event_away(size: tuple[int, int], tmp_path: Path) -> None:
+    """The final scoring was told, but isn't over; the rows of the players stand as at the end of the last turn."""
+    short = {**EAST, "numbers": {**EAST["numbers"], "trains": 6}}
+    game = begun(short, [*texts(EAST)], tmp_path, seed=5)
+    async with at_table(game, tmp_path, Terminal(Depth.EIGHT_BIT, True, *size)) as at:
+        async for _ in Player(at, 1).play():
+            while isinstance(at.table.phase, EventsTurned):
+                await at.press("enter")
+            if at.table.desk.view.owes == ARCHIVE:
+                break
+        before = course_of(at.table.desk.watch).by_turn[-1]
+        assert before != tuple(at.table.desk.view.table.scores)
+        shown = "\n".join(at.rows())
+        assert before == (5, 5)
+        assert len(re.findall(r"(Ann|Bo) +\$5 ", shown)) == 2
+        await at.press("p")
+        page = "\n".join(at.rows())
+        assert re.findall(r"(?:Ann +you|Bo +bot, \w+) +(-?\d+)", page) == [*map(str, before)]
 
 
 def text_of_map(at: Seated) -> str:

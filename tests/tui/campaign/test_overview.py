@@ -130,6 +130,16 @@ async def test_nothing_that_lies_in_an_office_is_cut(tmp_path: Path, monkeypatch
         assert " ".join(shown(at).replace("│", " ").split()).count("lantern") == 2
 
 
+async def test_offices_take_one_row_each_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign_rooms, "office", lambda *about, **more: f"{'postcard 12, ' * 4}and a lantern")
+    async with at_home(tmp_path, (120, 40)) as at:
+        await found_open(at)
+        await at.press("down")
+        assert [row for row in at.rows() if re.search(r" red .*lantern", row)]
+        assert "What happened" in shown(at)
+        assert "Founded, with" in shown(at)
+
+
 async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)
@@ -144,6 +154,52 @@ async def test_only_offices_that_have_something_are_emptied(tmp_path: Path) -> N
         await at.press("b")
         assert "The offices are emptied" in shown(at)
         assert "postcard" in shown(at)
+
+
+async def test_rules_in_force_are_read_to_the_last_before_the_game_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what doesn't come out of four offices is said once."""
+    rules = [f"A rule in force: “Rule {number}”." for number in range(30)]
+    monkeypatch.setattr("ttr_tui.tui.campaign.overview._in_force", lambda campaign: rules)
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await choose(at, "Play game 1")
+        await at.press("b")
+        assert shown(at).count("Nothing comes out of the offices.") == 1
+        assert "“Rule 29”" not in shown(at)
+        assert "Read on" in at.rows()[-1]
+        await at.press("enter")
+        assert "“Rule 29”" in shown(at)
+        assert "Begin" in at.rows()[-1]
+        await at.press("enter")
+        assert isinstance(at.app.screen, CampaignTable)
+
+
+async def test_help_says_that_left_and_right_change_the_line(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        await choose(at, "Play game")
+        await at.press("question_mark", "end")
+        seen = shown(at)
+        assert re.search(r"Left +Change to the previous value", seen)
+        assert re.search(r"Right +Change to the next value", seen)
+        assert "to the city" not in "".join(row for row in seen.splitlines() if re.search("Left|Right", row))
+
+
+async def test_a_company_has_its_digit_of_the_game_on_both_receipts_and_none_beside_the_menu(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as at:
+        await found_open(at)
+        rows = at.rows()
+        assert not [row for row in rows if re.search(r"\d +(red|blue) ", row)]
+        people = [who.player for who in file_of(tmp_path).state.companies.values()]
+        await begin(at)
+        await play_to_the_end(at)
+        digits = [dict(re.findall(r"(\d) +(" + "|".join(people) + ")", shown(at)))]
+        seen = await deposit(at)
+        receipts = next(one for one in seen if "The receipts of game" in one)
+        digits.append(dict(re.findall(r"(\d) +(" + "|".join(people) + ")", receipts)))
+        assert digits[0] == digits[1] == {str(seat): who for seat, who in enumerate(people, 1)}
 
 
 async def test_nobody_stays_away_without_whom_there_is_no_game(tmp_path: Path) -> None:
@@ -187,3 +243,25 @@ async def test_at_the_end_the_book_asks_for_the_code(tmp_path: Path) -> None:
         (kept,) = (at.app.session.saves / "results").glob("friday-line-book.html")
         assert "The final order:" in kept.read_text(encoding="utf-8")
         assert "the vault stayed closed" not in kept.read_text(encoding="utf-8")
+
+
+async def test_a_narrower_screen_cuts_no_box(tmp_path: Path) -> None:
+    """Neither where a campaign stands nor after a game."""
+
+    async def is_whole_when_narrow() -> None:
+        for size in ((120, 40), (80, 24)):
+            await at.resize(*size)
+            top = next(row for row in at.rows() if "╭" in row)
+            assert "╮" in top, size
+
+    async with at_home(tmp_path, (120, 40)) as at:
+        await found_open(at)
+        await at.press("down")
+        await is_whole_when_narrow()
+        await begin(at)
+        await play_to_the_end(at)
+        await at.press("enter")
+        assert "The receipts of game" in shown(at)
+        await is_whole_when_narrow()
+        await at.press("enter")
+        await is_whole_when_narrow()

@@ -14,6 +14,7 @@ from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Watch, course_of
 from ttr_tui.systems.nederland.tolls import Tolls
+from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.finish.result_page import ROWS, banner, large, lead_chart
 from ttr_tui.tui.game_end import Result
 from ttr_tui.tui.game_screen import GameScreen
@@ -23,7 +24,8 @@ from ttr_tui.words.cast import cast_of
 from ttr_tui.words.results import outcome_of, results
 from ttr_tui.words.story import lead_of
 from tui.finish.opened import PEOPLE, Opened, again, opened_game, short_game
-from tui.seated import live_game
+from tui.player import Player
+from tui.seated import deal, live_game, seated
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 
@@ -201,3 +203,17 @@ async def test_what_is_read_over_the_result_lies_on_it(size: tuple[int, int], tm
         assert any(0x2800 < ord(sign) < 0x2900 for sign in at.text("map"))
         await at.press("escape")
         assert at.text("map").splitlines() == page
+
+
+async def test_where_several_play_labels_take_two_rows_and_none_is_cut(tmp_path: Path) -> None:
+    dealt = deal("legacy-east", "Ann,random,random,random", 17, pieces=8)
+    async with seated(dealt, tmp_path, Terminal(Depth.EIGHT_BIT, True, 120, 40)) as at:
+        async for _ in Player(at, 3).play():
+            pass
+        assert isinstance(at.table.phase, Result)
+        seen = "\n".join(at.rows())
+        for _ in range(30):
+            await at.press("down")
+            seen += "\n".join(at.rows())
+        assert "Longest route" in seen
+        assert "…" not in seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ttr_tui.core.cards import COLORS
+from ttr_tui.core.cards import COLORS, NONE
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
@@ -29,6 +29,7 @@ from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOA
 from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
+    DISCARD,
     AnswersAwaited,
     Asked,
     ChanceFell,
@@ -49,7 +50,7 @@ from ttr_tui.systems.legacy.outcomes import (
     WordsSaid,
     current,
 )
-from ttr_tui.systems.legacy.placing import PlacePicked
+from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PlacePicked
 from ttr_tui.systems.legacy.story import PostcardHeld, PostcardInPlay, StoryCardInPlay, StoryRead, TicketsAdded
 from ttr_tui.systems.legacy.verbs import Ask, Event, Lists, Say, Sticker, When, label_said
 from ttr_tui.words.campaign_story import secret
@@ -119,16 +120,24 @@ def giving(cast: Cast, table: Table) -> str:
     name, numbers = next((task for task in reversed(table.agenda) if task[0] in (EVENT, DO)), (EVENT, ()))
     if name == DO:
         return titled(cast, Lists(cast.edition.numbers)[numbers[0]].name)
-    event = current(table)
+    event = cast.edition.numbers["events"][numbers[0]].id if numbers else current(table)
     return f"the event {titled(cast, event)}" if event else "the event"
 
 
-def going_on(cast: Cast, table: Table) -> bool:
-    """Is there more to come of the current event, or an answer to it?"""
-    lists, asked = Lists(cast.edition.numbers), table.record(Asked)
-    own = [numbers[0] for name, numbers in table.agenda if name == DO] + [asked.list] * (CHOOSE in table.owed)
-    waits = any(name == EVENT and numbers for name, numbers in table.agenda)
-    return waits or any(lists[number].name == current(table) for number in own)
+def going_on(cast: Cast, table: Table, event: str) -> bool:
+    """Is there more to come of an event, or an answer to it?"""
+    lists, events = Lists(cast.edition.numbers), cast.edition.numbers["events"]
+    to_come = [lists[numbers[0]].name for name, numbers in table.agenda if name == DO]
+    to_come += [events[numbers[0]].id for name, numbers in table.agenda if name == EVENT and numbers]
+    return event in (asks(cast, table), *to_come)
+
+
+def asks(cast: Cast, table: Table) -> str | None:
+    """The card that asks somebody something now."""
+    asked = table.record(Asked).list
+    if asked == NONE or {CHOOSE, DISCARD, PICK_CITY, PICK_LANE}.isdisjoint(table.owed):
+        return None
+    return Lists(cast.edition.numbers)[asked].name
 
 
 def thing(cast: Cast, things: str, name: str) -> str:
@@ -369,6 +378,8 @@ def _(fact: Noted, reader: Cast) -> str:
 
 @sentence_of.register
 def _(fact: NotedFor, reader: Cast) -> str:
+    if not fact.value:
+        return ""
     return f"Noted for {reader.who(fact.seat)}: {thing(reader, 'notes', fact.note)}, {fact.value}."
 
 

@@ -41,6 +41,7 @@ class Events(Pricing):
     after = ("newspapers",)
     facts = (EventsShuffled, EventTurned, EventArchived, Owes, Postponed, Scored, Swept)
     tasks = (EVENT,)
+    passes = True
     needs: ClassVar = (("newspapers",), ("stickers",), ("doing",))
 
     @value

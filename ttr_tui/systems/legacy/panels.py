@@ -109,7 +109,7 @@ def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
     """Those that every company fills in at the end of a game, on one slip."""
     told = breakdowns(fact for heard in desk.watch.heard for fact in heard.facts)
     slip = Slip(
-        heads=[(seat, desk.cast.name(seat)) for seat in order],
+        heads=[(seat, seat, desk.cast.name(seat)) for seat in order],
         rows=[(said, [dollars(row[seat]) for seat in order]) for said, row in table_words.rows(desk.cast, told)],
         total=(campaign_story.TOTAL, [dollars(told[seat].filled.total) for seat in order]),
         places=[ordinal(place) for place, _ in enumerate(order, 1)],

@@ -65,6 +65,9 @@ class PriceStep:
 class Pricing(Part):
     """A part that has a say in prices."""
 
+    passes: ClassVar = False
+    """Does what it forbids last until the next event alone?"""
+
     def forbidden(self, table: Table, seat: int) -> int:
         """The lanes that a seat may not claim for now."""
         raise NotImplementedError
@@ -363,13 +366,18 @@ class PricedClaiming(Claiming):
         return lanes
 
     def open_lanes(self, table: Table, seat: int) -> int:
-        return super().open_lanes(table, seat) & ~self.forbidden(table, seat)
+        """With those that an event forbids: it passes."""
+        return super().open_lanes(table, seat) & ~self._forbidden(table, seat, passing=False)
 
     def forbidden(self, table: Table, seat: int) -> int:
         """The lanes that a seat may not claim as long as an event or a rule of the board forbids it."""
+        return self._forbidden(table, seat, passing=True)
+
+    def _forbidden(self, table: Table, seat: int, *, passing: bool) -> int:
         mask = 0
         for part in self._pricing:
-            mask |= part.forbidden(table, seat)
+            if passing or not part.passes:
+                mask |= part.forbidden(table, seat)
         return mask
 
     def quotes(self, table: Table, seat: int, lane: int) -> list[Quote]:
@@ -440,7 +448,7 @@ class PricedClaiming(Claiming):
     def _within_reach(self, table: Table, seat: int) -> int:
         """The lanes that a seat may still claim and has trains enough for."""
         trains, ships = table.pieces[seat]
-        return (self._rail[trains] | self._sea[ships]) & self.open_lanes(table, seat)
+        return (self._rail[trains] | self._sea[ships]) & self.open_lanes(table, seat) & ~self.forbidden(table, seat)
 
     def _priced(self, view: View, lane: int, quote: Quote) -> list[Payment]:
         if quote.dollars > view.table.scores[view.seat]:

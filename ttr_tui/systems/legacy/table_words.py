@@ -9,7 +9,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
-from ttr_tui.systems.legacy.card_words import card, explained, going_on, receipt, several, thing, titled
+from ttr_tui.systems.legacy.card_words import asks, card, explained, going_on, receipt, several, thing, titled
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
 from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
 from ttr_tui.systems.legacy.marks import Edges, Print
@@ -72,7 +72,7 @@ def _event(cast: Cast, view: View) -> Iterator[str]:
     event = current(view.table)
     if event is not None:
         turned = card(cast, event)
-        over = isinstance(turned, Event) and turned.instant and not going_on(cast, view.table)
+        over = isinstance(turned, Event) and turned.instant and not going_on(cast, view.table, event)
         yield f"The last event was {titled(cast, event)}." if over else f"The event is {explained(cast, event)}"
 
 
@@ -154,9 +154,10 @@ def _left_lines(cast: Cast, view: View) -> Iterator[str]:
 
 
 def _own_notes(cast: Cast, left: Left) -> Iterator[tuple[int, str, int]]:
-    """What is noted for each company: note by note, the reader's first."""
+    """What is noted for each company: note by note, the reader's first. Nothing is said where it is none."""
     notes = dict.fromkeys(note for _, note in left.own)
-    yield from ((seat, note, left.own[seat, note]) for note in notes for seat in cast.reader_first())
+    own = ((seat, note, left.noted(note, seat)) for note in notes for seat in cast.reader_first())
+    yield from (one for one in own if one[-1])
 
 
 def _story_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -168,7 +169,7 @@ def _story_lines(cast: Cast, view: View) -> Iterator[str]:
         yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
     else:
         yield from (line for name in read for line in campaign_story.card_lines(cast.tale.cards[name]))
-        yield from (line for card in cast.tale.stops for line in campaign_story.card_lines(card))
+        yield from (line for card in cast.tale.stops_behind(read) for line in campaign_story.card_lines(card))
 
 
 def _note_lines(cast: Cast, view: View) -> Iterator[str]:
@@ -306,6 +307,7 @@ COMPANIES = "Companies"
 TURNED_UP = "An event is turned up."
 CLOSE = "Continue"
 LASTS = "It lasts until the next event."
+LATER = "There is more of it to come."
 DONE = "That’s done; the game goes on."
 BANK = "Bank"
 OWN_SIGHTS = ("events", "tokens", "story", "note", "postcards", "kept")
@@ -341,7 +343,7 @@ def event(cast: Cast, view: View) -> list[SightRow]:
     if name is not None:
         turned = card(cast, name)
         assert isinstance(turned, Event)
-        over = " (over)" if turned.instant and not going_on(cast, view.table) else ""
+        over = " (over)" if turned.instant and not going_on(cast, view.table, name) else ""
         said.append(SightRow("", f"{turned.title}{over}: {turned.text.strip()}"))
     else:
         said.append(SightRow("", NO_EVENT))
@@ -353,8 +355,10 @@ def event(cast: Cast, view: View) -> list[SightRow]:
 def lasting(cast: Cast, view: View) -> SightRow | None:
     """The current event as long as it holds, or somebody still has to answer it."""
     name = current(view.table)
-    found = card(cast, name) if name else None
-    if not isinstance(found, Event) or (found.instant and not going_on(cast, view.table)):
+    if name is None:
+        return None
+    found = card(cast, name)
+    if not isinstance(found, Event) or (found.instant and not going_on(cast, view.table, name)):
         return None
     return SightRow(found.title, f"{found.title}: {found.text.strip()}")
 
@@ -366,13 +370,18 @@ def rules_by_title(cast: Cast, view: View) -> str:
 
 
 def now(cast: Cast, view: View, event: str) -> str:
-    """What becomes of an event that was turned up: who answers it, how long it holds, or that it is over."""
-    found = card(cast, event)
+    """What becomes of an event that was turned up: who answers it, how long it holds or held, or that it is over."""
+    found, turned = card(cast, event), view.table.record(EventCards).discard
     assert isinstance(found, Event)
-    if event == current(view.table) and going_on(cast, view.table):
+    if going_on(cast, view.table, event):
+        if asks(cast, view.table) not in (event, None):
+            return LATER
         asked = your_move(cast, view) if view.owes else waiting(cast, view.table)
         return f"Now: {asked}"
-    return DONE if found.instant or event != current(view.table) else LASTS
+    if found.instant or event not in turned:
+        return DONE
+    later = turned[turned.index(event) + 1 :]
+    return f"It lasted until {titled(cast, later[0])}." if later else LASTS
 
 
 def tokens(cast: Cast, view: View) -> list[SightRow]:

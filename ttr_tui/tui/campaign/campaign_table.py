@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.tale import Tale, Told
 from ttr_tui.hosting.chair import PacedChair
 from ttr_tui.hosting.news import News
@@ -93,7 +94,7 @@ class CampaignTable(GameScreen):
     def _tell_story(self) -> None:
         """Lay down the cards that were read since, and the postcards that were shown."""
         told = self._told
-        laid = [self._story_card(name) for name in told.read[self._read :]]
+        laid = self._story_cards(self._read)
         shown = [self._shown_card(name, told.held[name]) for name in told.shown[self._shown :]]
         self._read, self._shown = len(told.read), len(told.shown)
         if laid or shown:
@@ -113,8 +114,13 @@ class CampaignTable(GameScreen):
         self.push(phase)
         self._let_play()
 
-    def _story_card(self, name: str) -> Card:
-        card = self._tale.cards[name]
+    def _story_cards(self, first: int = 0) -> list[Card]:
+        """Those that were read from this one on; behind the last of all the front of the one where reading stops."""
+        read = self._told.read
+        stops = self._tale.stops_behind(read) if read[first:] else ()
+        return [self._story_card(card) for card in (*(self._tale.cards[name] for name in read[first:]), *stops)]
+
+    def _story_card(self, card: StoryCard) -> Card:
         return Card(str(self._year), card.title, card.front, card.back, card.note)
 
     def _shown_card(self, name: str, owner: int) -> Card:
@@ -167,9 +173,8 @@ class CampaignTable(GameScreen):
         return phase
 
     def _read_again(self) -> None:
-        read = self._told.read
-        if read:
-            self._lay([self._story_card(name) for name in read])
+        if read := self._story_cards():
+            self._lay(read)
         else:
             self.note = campaign_story.NOTHING_READ
 

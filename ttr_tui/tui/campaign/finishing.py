@@ -13,14 +13,13 @@ from ttr_tui.tui.campaign.errand import AsksInRoom, ToldByRoom
 from ttr_tui.tui.campaign.overview import Overview, story_card
 from ttr_tui.tui.campaign.protocol import RoomForPhases
 from ttr_tui.tui.campaign.reckoning import slips
-from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard, panel
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, CoveredCard, Read, panel
 from ttr_tui.tui.kit.lines import Line, Run, line, wrap
 from ttr_tui.tui.kit.messages import GoHome
 from ttr_tui.tui.kit.phase import Offer, Phase
 from ttr_tui.tui.kit.picker import Choice, Choices
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_STRONG, seat
 from ttr_tui.tui.pages.dialogue import no_end
-from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import campaign_play, campaign_story
 from ttr_tui.words.campaign_receipts import row_labels
 
@@ -122,7 +121,7 @@ def _receipts(room: RoomForPhases, finish: Finish, companies: Sequence[str], go_
     title = campaign_story.receipts_of(played.played.game, state.year, alone=len(receipts) == 1)
     labels = row_labels(finish.pack)
     said = campaign_story.FOR_EVERYONE if len(receipts) > 1 else campaign_story.YOURS
-    return Read(title, lambda width: slips(receipts, names, labels, width), room, go_on, said)
+    return Read(title, lambda width: slips(receipts, names, labels, width, finish.present), room, go_on, said)
 
 
 def outcome_lines(finish: Finish, width: int) -> list[Line]:
@@ -142,37 +141,9 @@ def outcome_lines(finish: Finish, width: int) -> list[Line]:
             told.insert(0, campaign_story.TAKES_THE_CABOOSE)
         if told:
             number = SEAT_COLORS.index(color)
-            lines += [(), (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))]
+            lines += [(), (Run("   ", seat(number)), Run(f" {who}", BOX_STRONG))]
             lines += [(Run("     ", BOX), *part) for one in told for part in wrap(one, wide - 5, BOX, "  ")]
     return lines
-
-
-class Read(Page):
-    """A page that leads on once it was read to its end, and nowhere else."""
-
-    def __init__(
-        self,
-        title: str,
-        lines: Callable[[int], Sequence[Line]],
-        room: RoomForPhases,
-        go_on: Callable[[], None],
-        said: str = campaign_story.FOR_EVERYONE,
-    ) -> None:
-        super().__init__(title, lines, room)
-        self._go_on = go_on
-        self._said = said
-
-    def leave(self) -> None:
-        self._go_on()
-
-    def offers(self) -> Sequence[Offer]:
-        rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
-        if self.unread:
-            return [Offer("confirm", lambda: self._scroll(pages=1), campaign_story.READ_ON), *rest]
-        return [Offer("confirm", self.leave, campaign_story.GO_ON), *rest]
-
-    def prompt(self, width: int) -> Line:
-        return line(Run(f" {self._said}", BAR_STRONG))
 
 
 class Stub(Phase):

@@ -16,16 +16,16 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.dialogue import Proceeding
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
-from ttr_tui.tui.campaign.story_cards import Card, CardsShown
+from ttr_tui.tui.campaign.story_cards import Card, CardsShown, Read
 from ttr_tui.tui.home.preview import GUTTER, beside
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, width_of, wrap
 from ttr_tui.tui.kit.messages import GoHome
-from ttr_tui.tui.kit.phase import Offer, Phase, Where
+from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
-from ttr_tui.tui.pages.sheet import Page, Sheet, TypedQuestion
+from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
 from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
-from ttr_tui.words.controls import CHANGE, NO, YES
+from ttr_tui.words.controls import CHANGE, FOLLOWING, NO, PREVIOUS, YES
 from ttr_tui.words.home import WHAT
 
 WIDEST_PANEL = 140
@@ -56,14 +56,14 @@ class CampaignPanel(Sheet):
         return [self._heads(), *rows, (), *self._next(wide), *([()] if odd else []), *odd, ()]
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        """Beside it what happened, where there is room; below it where the board lies beside it."""
+        """Beside it what happened, where there is room; below it where the board or the offices take that."""
         beside_map = self.where is Where.SIDE and width >= BESIDE_MAP
         width = PANEL if beside_map else min(width, WIDEST_PANEL)
         campaign, room, rows = self.campaign, width - SIDES, height - SIDES
         right = room - WIDEST_LEFT
         named = dict.fromkeys((campaign.state.name, campaign.pack.name))
         title = f"{' – '.join(named)}, {campaign_rooms.mode(campaign.mode)}"
-        if beside_map:
+        if beside_map or (right >= LEAST_RIGHT and self._wraps(WIDEST_LEFT - GUTTER)):
             listed = self.body(room, rows)
             left = rows - len(listed) - 1
             told = [(), *self._happened(room, left)] if left >= LEAST_TOLD else []
@@ -72,6 +72,10 @@ class CampaignPanel(Sheet):
             return framed(title, self.body(room, rows), width, self.foot)
         both = beside(self.body(WIDEST_LEFT - GUTTER, rows), self._happened(right, rows), room, right)
         return framed(title, both, width, self.foot)
+
+    def _wraps(self, width: int) -> bool:
+        """Would an office take more than one row?"""
+        return any(len(self._row(color, width - 1)) > 1 for color in self.campaign.state.companies)
 
     def _heads(self) -> Line:
         company, led, vault, office = campaign_rooms.HEADS
@@ -84,7 +88,7 @@ class CampaignPanel(Sheet):
         number = SEAT_COLORS.index(color)
         led = fit(shorten((Run(campaign_rooms.led_by(about.player, about.bot), BOX_STRONG),), 21), 22, BOX)
         kept = campaign_rooms.office(self.campaign.pack, state.offices[color], caboose=color == state.caboose)
-        first = (Run(" ", BOX), Run(f"{number + 1}", seat(number)), Run(f" {color:<10}", BOX), *led)
+        first = (Run(" ", BOX), Run(" ", seat(number)), Run(f" {color:<10}", BOX), *led)
         lock = campaign_rooms.OPENED if color in state.opened else campaign_rooms.OF_LOCKS[about.lock]
         start = (*first, Run(f"{lock:<10}", BOX))
         told = wrap(kept, width - width_of(start), BOX) or [()]
@@ -327,7 +331,8 @@ class WhoIsHere(Sheet):
         self._describe()
 
     def offers(self) -> Sequence[Offer]:
-        turns = [Offer("left", lambda: self._turn(-1), shown=False), Offer("right", lambda: self._turn(1), shown=False)]
+        ways = (("left", -1, PREVIOUS), ("right", 1, FOLLOWING))
+        turns = [Offer(key, partial(self._turn, by), CHANGE, shown=False, thing=thing) for key, by, thing in ways]
         return [Offer("begin", self._begin, campaign_rooms.BEGIN), *turns, *super().offers()]
 
     def prompt(self, width: int) -> Line:
@@ -378,28 +383,25 @@ class WhoIsHere(Sheet):
         self.room.have_done(lambda: self.campaign.begin(present, stand_ins), self._begun)
 
     def _begun(self, live: LiveGame) -> None:
-        if is_told(self.campaign):
-            self.room.begin_with(OfficesEmptied(self.room, self.campaign, live))
-        else:
+        def sit_down() -> None:
             self.room.go(SitDown(self.campaign, live))
 
+        if is_told(self.campaign):
+            self.room.begin_with(OfficesEmptied(self.room, self.campaign, sit_down))
+        else:
+            sit_down()
 
-class OfficesEmptied(Page):
-    """A line for each office; closing it leads to the table."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, live: LiveGame) -> None:
-        super().__init__(campaign_rooms.OFFICES, lambda width: offices(campaign, width), room)
-        self._room, self._sits_down = room, SitDown(campaign, live)
+class OfficesEmptied(Read):
+    """What is different in this game, read to its end before it leads to the table."""
 
-    def leave(self) -> None:
-        self._room.go(self._sits_down)
+    last = campaign_rooms.BEGIN
 
-    def offers(self) -> Sequence[Offer]:
-        offers = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
-        return [Offer("confirm", self.leave, campaign_rooms.BEGIN), *offers]
+    def __init__(self, screen: ScreenForPhases, campaign: OpenCampaign, go_on: Callable[[], None]) -> None:
+        super().__init__(campaign_rooms.OFFICES, partial(offices, campaign), screen, go_on)
 
     def prompt(self, width: int) -> Line:
-        return line(Run(f" {campaign_rooms.TO_THE_TABLE}", BAR))
+        return line(Run(f" {campaign_rooms.MORE_BELOW if self.unread else campaign_rooms.TO_THE_TABLE}", BAR))
 
 
 def is_told(campaign: OpenCampaign) -> bool:
@@ -410,12 +412,14 @@ def is_told(campaign: OpenCampaign) -> bool:
 def offices(campaign: OpenCampaign, width: int) -> list[Line]:
     """Who is there, what comes out of the offices, which postcards lie in them, and the rules in force from before."""
     lines: list[Line] = [(), *_indented(_away(campaign), width)]
-    for color, said in _out_of_offices(campaign).items():
+    found = {color: said for color, said in _out_of_offices(campaign).items() if said}
+    for color, said in found.items():
         number = SEAT_COLORS.index(color)
         who = campaign_play.company(campaign.state, color)
-        head = (Run(f" {number + 1} ", seat(number)), Run(f" {who}", BOX_STRONG))
-        lines += [(), head, *_indented(said or [campaign_rooms.NOTHING_IN_OFFICES], width)]
-    return [*lines, (), *_indented(_in_force(campaign), width)]
+        head = (Run("   ", seat(number)), Run(f" {who}", BOX_STRONG))
+        lines += [(), head, *_indented(said, width)]
+    nothing = [] if found else _indented([campaign_rooms.NOTHING_IN_OFFICES], width)
+    return [*lines, *nothing, (), *_indented(_in_force(campaign), width)]
 
 
 def _away(campaign: OpenCampaign) -> list[str]:

@@ -327,13 +327,20 @@ class Reckoned(Phase):
 
 
 def slips(
-    receipts: Mapping[str, Receipt], names: Mapping[str, str], labels: Mapping[str, str], width: int
+    receipts: Mapping[str, Receipt],
+    names: Mapping[str, str],
+    labels: Mapping[str, str],
+    width: int,
+    numbered: Sequence[str] = SEAT_COLORS,
 ) -> list[Line]:
-    """The first place first. What no company has a row for isn't there; `labels` are those of rows, by the reason."""
+    """The first place first. What no company has a row for isn't there; `labels` are those of rows, by the reason.
+
+    The digit of a company is its place among those `numbered`: at a table its seat.
+    """
     order = sorted(receipts, key=lambda color: receipts[color].place)
     found = [receipts[color] for color in order]
     slip = Slip(
-        heads=[(SEAT_COLORS.index(color), names[color]) for color in order],
+        heads=[(numbered.index(color), SEAT_COLORS.index(color), names[color]) for color in order],
         rows=slip_rows(found, labels),
         total=(campaign_story.TOTAL, [dollars(one.total) for one in found]),
         places=[campaign_receipts.ordinal(one.place) for one in found],

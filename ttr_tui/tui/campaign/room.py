@@ -91,7 +91,7 @@ class CampaignRoom(PhasedScreen):
         return [*common_commands(self), home, Offer("quit", lambda: self.app.exit())]
 
     def draw(self) -> None:
-        width, rows = self.body_pane.size.width, self.size.height - 2
+        width, rows = self.size.width, self.size.height - 2
         glyphs = self.session.glyphs
         boxes = ((phase, phase.box(width, rows)) for phase in reversed(self.phases))
         phase, box = next(((phase, box) for phase, box in boxes if box), (None, ()))

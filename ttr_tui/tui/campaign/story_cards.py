@@ -8,6 +8,7 @@ from ttr_tui.core.value import value
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, spread, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_KEY, BOX_STRONG
+from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import campaign_story, panes
 
 WIDEST, MARGIN = 68, 3
@@ -191,6 +192,36 @@ def _paragraphs(text: str, width: int, token: str) -> list[Line]:
     for paragraph in text.strip().split("\n"):
         lines += wrap(paragraph, width, token) if paragraph.strip() else [()]
     return lines
+
+
+class Read(Page):
+    """A page that leads on once it was read to its end, and nowhere else."""
+
+    last = campaign_story.GO_ON
+
+    def __init__(
+        self,
+        title: str,
+        lines: Callable[[int], Sequence[Line]],
+        screen: ScreenForPhases,
+        go_on: Callable[[], None],
+        said: str = campaign_story.FOR_EVERYONE,
+    ) -> None:
+        super().__init__(title, lines, screen)
+        self._go_on = go_on
+        self._said = said
+
+    def leave(self) -> None:
+        self._go_on()
+
+    def offers(self) -> Sequence[Offer]:
+        rest = [offer for offer in super().offers() if offer.command not in ("back", "confirm")]
+        if self.unread:
+            return [Offer("confirm", lambda: self._scroll(pages=1), campaign_story.READ_ON), *rest]
+        return [Offer("confirm", self.leave, self.last), *rest]
+
+    def prompt(self, width: int) -> Line:
+        return line(Run(f" {self._said}", BAR_STRONG))
 
 
 # What only one of several at a keyboard may read: they look away before it is shown.

@@ -171,26 +171,27 @@ class ResultPage:
         names = [cast.name(number) for number in outcome.order]
         numbered = narrow and max(map(cell_len, names)) > column - 3
 
-        def row(said: str, cells: Iterable[str], token: str = TEXT) -> Line:
-            return (
-                *fit(shorten((Run(said, token),), label), label),
-                *(Run(f"{cell:>{column}}", token) for cell in cells),
-            )
+        def row(said: str, cells: Iterable[str], token: str = TEXT) -> list[Line]:
+            *above, last = wrap(said, label - 1, token)
+            return [*above, (*fit(last, label), *(Run(f"{cell:>{column}}", token) for cell in cells))]
 
         head: list[Run] = [Run(" " * label)]
         for number in outcome.order:
             name = () if numbered else shorten((Run(cast.name(number), STRONG),), column - 3)
             room = column - 2 - width_of(name)
             head += [Run(" " * room), Run(f"{number + 1}", seat(number)), Run(" "), *name]
-        rows = [row(said, (cast.number(worth[number]) for number in outcome.order)) for said, worth in outcome.sources]
+        sources = [(said, [cast.number(worth[number]) for number in outcome.order]) for said, worth in outcome.sources]
+        rows = [part for said, cells in sources for part in row(said, cells)]
         total = row(results.TOTAL, (cast.number(outcome.scores[number]) for number in outcome.order), STRONG)
         place = row(results.PLACE, (str(place) for place, _ in outcome.places), STRONG)
         details = [(said, [cells[number] for number in outcome.order]) for said, cells in outcome.details]
         more = [
-            row(said, (results.in_short(cell) for cell in cells) if narrow else cells, FAINT) for said, cells in details
+            part
+            for said, cells in details
+            for part in row(said, (results.in_short(cell) for cell in cells) if narrow else cells, FAINT)
         ]
         rule = line(Run("─" * (label + column * len(outcome.order)), FAINT))
-        return [tuple(head), *rows, rule, total, place, *more]
+        return [tuple(head), *rows, rule, *total, *place, *more]
 
     def _totals(self, width: int) -> list[Line]:
         """What everybody has in the end, where there is no room for more."""

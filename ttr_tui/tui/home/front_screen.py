@@ -72,7 +72,7 @@ class FrontScreen(PhasedScreen):
         return [*common_commands(self), Offer("quit", self.leave)]
 
     def draw(self) -> None:
-        width, rows = self.body_pane.size.width, self.size.height - 2
+        width, rows = self.size.width, self.size.height - 2
         at = max(place for place, phase in enumerate(self.phases) if isinstance(phase, self.standing))
         lines = self.place(self.phases[at], width, rows)
         for phase in self.phases[at + 1 :]:

@@ -39,8 +39,8 @@ WIDEST_LABEL, WIDEST_COLUMN, LEAST_COLUMN = 24, 14, 9
 class Slip:
     """What is written on it, column by column in the same order everywhere."""
 
-    heads: Sequence[tuple[int, str]]
-    """Seats and names."""
+    heads: Sequence[tuple[int, int, str]]
+    """Numbers, seats whose colour they have, and names."""
     rows: Sequence[tuple[str, Sequence[str]]]
     total: tuple[str, Sequence[str]]
     places: Sequence[str]
@@ -64,11 +64,11 @@ class Slip:
         ]
 
 
-def _head(number: int, name: str, width: int) -> Line:
+def _head(number: int, of: int, name: str, width: int) -> Line:
     """The number of a company and who leads it, at the right end of its column."""
     said = shorten((Run(name, BOX_STRONG),), width - 5)
     before = Run(" " * (width - width_of(said) - 5), BOX)
-    return (before, Run(f" {number + 1} ", seat(number)), Run(" ", BOX), *said, Run(" ", BOX))
+    return (before, Run(f" {number + 1} ", seat(of)), Run(" ", BOX), *said, Run(" ", BOX))
 
 
 def _slip_row(said: str, cells: Sequence[Line], label: int, token: str = BOX) -> Line:

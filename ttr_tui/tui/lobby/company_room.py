@@ -37,7 +37,7 @@ from ttr_tui.store.faults import Complaint
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.tui.campaign.errand import AsksInRoom
 from ttr_tui.tui.campaign.finishing import AfterGameOnScreen
-from ttr_tui.tui.campaign.overview import CampaignPanel, is_told, offices, story_shown
+from ttr_tui.tui.campaign.overview import CampaignPanel, OfficesEmptied, is_told, story_shown
 from ttr_tui.tui.campaign.reckoning import reckoned
 from ttr_tui.tui.campaign.room import CampaignRoom
 from ttr_tui.tui.campaign.vaults import Receipts
@@ -51,7 +51,6 @@ from ttr_tui.tui.lobby.visited_game import VisitedGame
 from ttr_tui.tui.lobby.waiting_room import seat_line
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_FAINT, BOX_GOOD
 from ttr_tui.tui.pages.dialogue import DialogueSheet
-from ttr_tui.tui.pages.sheet import Page
 from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, table_talk
 from ttr_tui.words.home import WHAT
 
@@ -366,7 +365,8 @@ class CompanyTable(CampaignTable, VisitedGame):
             keymap = self.session.keymap
             self.note = campaign_lobby.at_table(keymap.sign("sights"), keymap.sign("tale"))
         if campaign is not None and campaign.under_way is not None and new and is_told(campaign):
-            self.push(Page(campaign_rooms.OFFICES, lambda width: offices(campaign, width), self))
+            page = OfficesEmptied(self, campaign, lambda: self.close(page))
+            self.push(page)
 
     def _go_on(self) -> None:
         """To what the campaign does with the game; those who looked on have seen all of it."""

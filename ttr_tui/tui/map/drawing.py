@@ -19,10 +19,12 @@ from ttr_tui.tui.map.signs import (
     PILL_CURSOR,
     PILL_TICKET,
     PLAN_SIGN,
+    STAKE_SIGN,
     TICKET_SIGN,
     UNICODE,
     Glyphs,
     Piece,
+    is_quiet,
     owner_sign,
 )
 from ttr_tui.tui.map.tracing import TALL, Cell, GridRow, Tracing
@@ -128,6 +130,7 @@ def draw_row(tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int, ground: G
     _draw_tracks(cells, tracing, marks, glyphs, row)
     _draw_spaces(cells, tracing, marks, glyphs, row)
     _draw_signs(cells, tracing, marks, row)
+    _draw_stakes(cells, tracing, marks, row)
     for city in sorted(tracing.rows[row].cities, key=lambda city: city == marks.city):
         if city not in marks.unseen:
             _draw_city(cells, tracing, marks, city)
@@ -268,6 +271,33 @@ def _draw_signs(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
                 cells.put(place, letter, token, thing)
 
 
+def _draw_stakes(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
+    """Whose tokens lie on a lane that can be claimed, on one of its spaces: a digit alone would be an owner.
+
+    `4'` takes a cell of the track beside a space of one cell; where none is free the digit goes.
+    """
+    here = tracing.rows[row]
+    under = {column for city in here.cities for column, _ in tracing.pills[city].cells()}
+    for lane, space, column in here.spaces:
+        if lane not in marks.staked or space != tracing.board.lanes[lane].length // 2:
+            continue
+        if marks.owners[lane] != NONE or _is_off(marks, lane):
+            continue
+        owner = marks.staked[lane]
+        free = [beside for beside in (column + 1, column - 1) if beside not in under and _is_quiet(cells, beside)]
+        wide = tracing.layout.size.space > 1
+        start = column if wide or not free else min(column, free[0])
+        said = f"{owner_sign(owner)}{STAKE_SIGN}" if wide or free else STAKE_SIGN
+        token = tokens.CURSOR if marks.chosen >> lane & 1 else tokens.built(owner)
+        for place, sign in enumerate(said, start):
+            cells.put(place, sign, token, Thing("space", lane, space))
+
+
+def _is_quiet(cells: Cells, column: int) -> bool:
+    """Is a cell free, and no sign that says something?"""
+    return _is_free(cells, column) and (is_quiet(cells.signs[column]) or cells.signs[column] == PLAN_SIGN)
+
+
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
     """The sign of one space of a lane, and how it looks."""
     owner, length = marks.owners[lane], tracing.board.lanes[lane].length
@@ -276,8 +306,6 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
         sign, token = owner_sign(owner), tokens.owned_space(owner) + fresh
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
-    elif lane in marks.staked and space == length // 2:
-        sign, token = owner_sign(marks.staked[lane]), tokens.built(marks.staked[lane])
     else:
         line = tokens.LINE if _is_planned(marks, lane) else ""
         sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color) + line

@@ -19,6 +19,8 @@ TOWARDS = {"up": "▴", "down": "▾", "left": "◂", "right": "▸"}
 """Before a city that is out of sight, and behind one to the right."""
 PLAN_SIGN = "+"
 """In every other cell of the track of a lane that somebody means to claim."""
+STAKE_SIGN = "'"
+"""Behind the number of whoever has tokens on a lane that can be claimed."""
 FRESH_SIGN = "#"
 """Rails and their sleepers."""
 NEUTRAL_OWNER = "n"

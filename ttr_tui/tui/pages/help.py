@@ -90,6 +90,7 @@ MOVING = (
     *("page-up", "page-down", "first", "last", "zoom-in", "zoom-out"),
 )
 """Commands that change nothing but what is looked at."""
+SIDEWAYS = ("left", "right")
 WHATEVER = ("confirm", "back", "toggle", "go-on")
 """Commands that do what the moment asks for: what they are called then says all."""
 
@@ -104,7 +105,7 @@ def by_weight(offers: Sequence[Offer]) -> list[Offer]:
 def named(offer: Offer) -> str:
     """`Take blue`, or with what is to know of it `Find: find a city, or a route by two cities`."""
     name = controls.name_of(offer.command)
-    if offer.label and offer.command in WHATEVER and not offer.thing:
+    if offer.label and offer.command in (*WHATEVER, *SIDEWAYS) and not offer.thing:
         return offer.label
     label = offer.label or name.short
     return f"{label} {offer.thing}" if offer.thing else f"{label}: {name.about}"

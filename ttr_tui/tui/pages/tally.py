@@ -39,14 +39,14 @@ def players(desk: Desk, sitters: Sequence[Sitter], width: int) -> list[Line]:
             *(
                 line(Run(str(count), BOX))
                 for count in (
-                    table.scores[number],
+                    points,
                     *(table.pieces[number][kind] for kind in kinds),
                     table.hand_sizes[number],
                     len(table.tickets[number]),
                 )
             ),
         ]
-        for number in range(table.seats)
+        for number, points in enumerate(desk.counted())
     ]
     above, *seats = tabled(headings, rows, left=(0, 1, 2))
     lines = [above]

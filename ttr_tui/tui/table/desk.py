@@ -28,7 +28,7 @@ from ttr_tui.rules.prospects import (
     way_for,
 )
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.game import Heard, Watch
+from ttr_tui.seats.game import Heard, Watch, course_of
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import with_names
 from ttr_tui.words.panes import end_called, end_is_near, is_last_round
@@ -167,6 +167,8 @@ class Desk:
     _claims: list[ClaimOffer] | None = None
     _refusals: dict[Action, Refusal | None] = field(default_factory=dict)
     _possible: frozenset[str] | None = None
+    _in_play: Sequence[int] | None = None
+    """The points before the final scoring."""
     _turns: list[TurnInBrief] | None = None
     _over: tuple[int, list[TurnInBrief]] = 0, []
     """How many acts the turns that are over took, and what was done in them: that stays as it is."""
@@ -291,8 +293,18 @@ class Desk:
         return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
 
     def counted(self) -> list[int]:
-        """The points of each seat, as far as the screen has counted them."""
-        return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self.view.table.scores)]
+        """The points of each seat as far as they were counted; those of the final scoring wait for its end."""
+        return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self._scores())]
+
+    def _scores(self) -> Sequence[int]:
+        """Somebody may have to act before the final scoring is over."""
+        table = self.view.table
+        if not table.in_last_turn or table.winners is not None:
+            return table.scores
+        self._keep_up()
+        if self._in_play is None:
+            self._in_play = course_of(self.watch).by_turn[-1]
+        return self._in_play
 
     def hand(self) -> list[int]:
         """The own cards by kind, as far as they have come into the hand."""
@@ -491,7 +503,7 @@ class Desk:
         if view is not self.view or revision != self.watch.revision:
             self._ways, self._journeys, self._together = {}, {}, {}
             self._lenders, self._claims, self._turns = None, None, None
-            self._refusals, self._possible = {}, None
+            self._refusals, self._possible, self._in_play = {}, None, None
             self._worked_out = self.view, self.watch.revision
 
     def last_doings(self) -> list[tuple[int, str]]:

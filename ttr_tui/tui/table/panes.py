@@ -232,7 +232,7 @@ def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
     tail = f"{right} " if right else ""
     across = -(-table.seats // rows)
     share = (width - cell_len(left) - cell_len(tail)) // across
-    standing = [shorthand.standing(desk.cast, table, number) for number in range(table.seats)]
+    standing = [shorthand.standing(desk.cast, table, number, points) for number, points in enumerate(desk.counted())]
     room = share - BEFORE_NAME - 2 - max(cell_len(" ".join(parts)) for parts in standing)
     names = brief_names(desk.cast.people, max(LEAST_NAME, room))
     cells = [
@@ -319,7 +319,7 @@ def _counts(desk: Desk) -> list[Count]:
         Count(
             panes.POINTS_COLUMN,
             3,
-            [desk.cast.number(table.scores[seat] - desk.behind.points.get(seat, 0)) for seat in seats],
+            [desk.cast.number(points) for points in desk.counted()],
         ),
         *(
             Count(panes.PIECE_COLUMNS[PIECES[kind]], 2, [str(table.pieces[seat][kind]) for seat in seats])

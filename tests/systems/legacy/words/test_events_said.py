@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from support.east import position
+from support.east import events, position
+from support.east_story import Effect
 
 from ttr_tui.systems.legacy.newspapers import ROW_CARD
-from ttr_tui.systems.legacy.table_words import event
+from ttr_tui.systems.legacy.table_words import event, now
 from ttr_tui.words.cast import Cast
 
 
@@ -25,3 +26,31 @@ def test_whoever_takes_a_card_hears_which_event_gives_it() -> None:
         takes = (f"take {slot}" for slot in range(1, 6))
         scene.do(next(take for take in takes if scene.rules.notation.action(take) in scene.offered(seat)), seat)
     assert event(cast, scene.view(0))[0].said.startswith(f"{title} (over): ")
+
+
+def test_a_question_is_told_of_the_event_that_asks_it_though_another_was_turned_up_meanwhile() -> None:
+    asks = {
+        "verb": "ask",
+        "who": "all",
+        "options": [{"label": "no"}, {"label": "pay", "effects": [{"verb": "money", "amount": -1}]}],
+    }
+    pay: Effect = {"id": "pay-car", "title": "Pay Car", "effects": [{"verb": "cards", "n": 1, "who": "all"}, asks]}
+    closed: Effect = {"verb": "modify", "hook": "claim.forbid", "change": 1, "when": {"route_touches": ["buffalo"]}}
+    strike: Effect = {"id": "strike", "title": "Strike", "effects": [closed]}
+    calm: Effect = {"id": "calm", "title": "Calm", "effects": [closed]}
+    deck = "newspaper newspaper black*3 newspaper white blue*9"
+    scene = position(deck=deck, coming="pay-car strike calm", events=events(pay, strike, calm))
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+
+    def told(*names: str) -> list[str]:
+        return [now(cast, scene.view(0), name) for name in names]
+
+    scene.do("draw cars")
+    assert (scene.event, scene.table.owed) == ("strike", ["choose", None])
+    assert told("pay-car", "strike") == ["Now: Your turn to answer what is asked.", "It lasts until the next event."]
+    scene.do("choose no")
+    scene.do("choose no", 1)
+    assert told("pay-car") == ["That’s done; the game goes on."]
+    while scene.event == "strike":
+        scene.do("draw cars", next(seat for seat, owed in enumerate(scene.table.owed) if owed))
+    assert told("strike", "calm") == ["It lasted until “Calm”.", "It lasts until the next event."]
