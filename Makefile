@@ -9,6 +9,8 @@
 #              seat; MAP=usa, SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1; MAP=usa+mega: with a variant;
 #              AGAINST=judge: the planner that choices are measured by; AGAINST=normal:patience=0: with a
 #              number of its row changed
+# make balance plays campaigns of a pack with four bots and says what its games, rules and seats come to, and which goals they
+#              miss; PACK=iron-almanac, CAMPAIGNS=100, SEED=1; JSON=FILE: the same as lines of JSON
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
 # make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes
@@ -29,7 +31,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench match soak evening layouts sample house trace pictures lint format clean
+.PHONY: help play serve test deep bench match balance soak evening layouts sample house trace pictures lint format clean
 .SILENT:
 
 help:
@@ -58,6 +60,11 @@ match:
 	tools/environment.sh "$(VENV)" test
 	"$(VENV)/bin/python" -m bench.other_checkout match "$(or $(BESIDE),.)" $(or $(MAP),usa) $(or $(SEATS),2) \
 	    $(or $(GAMES),100) $(or $(LEVEL),normal) $(or $(AGAINST),normal) $(or $(SEED),1) $(JOBS)
+
+balance:
+	tools/environment.sh "$(VENV)" play
+	"$(VENV)/bin/ttr" campaign simulate "$(or $(PACK),iron-almanac)" --seats normal,normal,normal,normal --jobs $(JOBS) \
+	    --campaigns $(or $(CAMPAIGNS),100) --seed $(or $(SEED),1) $(if $(JSON),--json "$(JSON)")
 
 soak:
 	tools/environment.sh "$(VENV)" test

@@ -18,7 +18,7 @@ import pytest
 import tomli_w
 from support.founded import CODE, PLAYERS, SECRETS, games, play_on, play_out
 from support.packs import COLORS
-from support.twelve_games import ADDED, FIRST_TOLD, GAMES, RULES, STUCK, make_twelve_games
+from support.twelve_games import ADDED, FINAL_RULES, FIRST_TOLD, GAMES, RULES, STUCK, make_twelve_games
 from support.typist import Keyboard
 
 from ttr_tui.bots.pool import opening
@@ -66,13 +66,18 @@ def marked_pack(folder: Path) -> Path:
         for key in ("title", "front", "back", "note", "source"):
             early = key in ("title", "front")
             card[key] = f"{key} {mark(card['game'], card['id'] + key, afterwards=late and not early)}."
+        for effect in card.get("effects", ()):
+            for key in {"city": ("name",), "ticket": ("text",)}.get(effect["verb"], ()):
+                if key in effect:
+                    effect[key] = f"{key} {mark(card['game'], card['id'] + key, afterwards=late)}"
     for event in events["event"]:
         for key in ("title", "text"):
             event[key] = f"{key} {mark(ADDED[event['id']], event['id'] + key)}"
     for rule in rules["rule"]:
-        game = FIRST_TOLD[rule["id"]]
+        last = rule["id"] in FINAL_RULES
+        game = GAMES if last else FIRST_TOLD[rule["id"]]
         for key in ("title", "text"):
-            rule[key] = f"{key} {mark(game, rule['id'] + key)}"
+            rule[key] = f"{key} {mark(game, rule['id'] + key, afterwards=last)}"
     for postcard in post["postcard"]:
         number = postcard["number"]
         for key in ("front", "secret"):
