@@ -113,7 +113,7 @@ def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
         (1874, 23),
         (1877, 25),
         (1880, 25),
-        (1883, 28),
+        (1883, 29),
         (1886, 31),
         (1889, 33),
     ]
