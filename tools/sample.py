@@ -24,7 +24,7 @@ NAME = "Sample"
 CODE = b"The Iron Almanac"
 LEADERS = {"red": ("Ada", "planner"), "blue": ("Bo", "planner"), "green": ("Cy", "planner"), "black": ("Dee", "easy")}
 SEED, AWAY = 5, 30
-"""With these a company is absent twice, another one each time."""
+"""With these each company is absent at times."""
 
 
 def main() -> None:

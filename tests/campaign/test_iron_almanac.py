@@ -39,7 +39,7 @@ COLUMNS = 76
 LONGEST = {"front": 300, "back": 220, "note": 350}
 ROADS = {1: "east", 2: "west"}
 """By the seeds of campaigns of bots."""
-LEAVES = ("AMOS", "TOLLIVER", "BALTIMORE", "SEEKS", "WIFE", "HANNAH")
+LEAVES = ("AMOS", "TOLLIVER", "BALTIMORE", "SEEKS", "WIFE", "HANNAH", "SOLD", "SOUTH", "FROM")
 ROAD, VOTE, COURT = "1874-05/3", "1877-05/3", "1880-06/3"
 BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
@@ -87,6 +87,10 @@ def city_ids(raw: dict[str, Any]) -> set[str]:
     return {city["id"] for city in raw["cities"]}
 
 
+def route_ends(route: dict[str, Any]) -> frozenset[str]:
+    return frozenset((route["a"], route["b"]))
+
+
 def water(raw: dict[str, Any]) -> set[frozenset[str]]:
     return {frozenset((route["a"], route["b"])) for route in raw["routes"] if route.get("water")}
 
@@ -95,15 +99,15 @@ def test_it_has_no_faults_and_nothing_is_remarked() -> None:
     assert review().remarks == ()
 
 
-def test_a_campaign_that_ends_after_game_6_has_a_last_word_and_others_go_on() -> None:
+def test_a_campaign_that_ends_after_game_9_has_a_last_word_and_others_go_on() -> None:
     (last,) = [card for card in pack().stories if card.kind == "stop"]
     assert last == pack().ending
-    assert (last.game, last.between) == (6, ())
+    assert (last.game, last.between) == (9, ())
     assert last.back
-    assert not after(6).state.over
+    assert not after(9).state.over
 
 
-def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
+def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
     assert [(one.year, one.trains) for one in pack().chapters] == [
         (1865, 20),
         (1868, 20),
@@ -111,6 +115,9 @@ def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
         (1874, 23),
         (1877, 25),
         (1880, 25),
+        (1883, 29),
+        (1886, 31),
+        (1889, 33),
     ]
     assert [(one.cities, one.tickets) for one in review().figures] == [
         (28, 33),
@@ -120,6 +127,9 @@ def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
         (48, 63),
         (49, 64),
         (55, 71),
+        *[(61, 79)] * 2,
+        *[(67, 87)] * 2,
+        *[(73, 95)] * 2,
     ]
     assert max(one.rules for one in review().figures) <= MOST_RULES
     assert pack().board["id"] == "legacy-east"
@@ -128,13 +138,13 @@ def test_it_is_six_games_and_two_boards_in_the_fifth() -> None:
 def test_its_title_page_is_shown_when_a_campaign_is_founded() -> None:
     shown = campaign_rooms.founded(pack(), "Friday Line", "friday-line.toml")
     assert shown[0] == pack().name
-    assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 6 games."
+    assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 9 games."
 
 
 def test_the_first_board_knows_no_city_of_a_later_one() -> None:
     later = {city["id"] for area in pack().areas.values() for city in area.cities}
     first = compose(pack(), at(1), COLORS[:4])
-    assert len(later) == 27
+    assert len(later) == 45
     assert later.isdisjoint({*city_ids(first), *strings(first)})
     second = compose(pack(), at(2), COLORS[:4])
     assert not {city["id"] for city in pack().areas["prairie"].cities} & {*strings(second)}
@@ -192,6 +202,9 @@ def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
         (4, Joined("green", "st_louis", "houston")),
         (5, Held("green", "wage", 3)),
         (6, Held("green", "agreement", 1)),
+        (7, Held("green", "clock", 1)),
+        (8, Held("green", "spike", 2)),
+        (9, Joined("green", "san_francisco", "chicago")),
     ],
 )
 def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Trace) -> None:
@@ -204,6 +217,14 @@ def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, d
 def test_the_bell_brings_one_postcard_more(game: int) -> None:
     held = [len(after(game, *things).state.offices["green"].postcards) for things in ((), (Held("green", "bell", 1),))]
     assert held[1] == held[0] + 1
+
+
+@pytest.mark.parametrize("game", [7, 8, 9])
+def test_most_agreements_bring_one_postcard_more(game: int) -> None:
+    most = Held("green", "agreement", 2), Held("red", "agreement", 1)
+    without, given = (after(game, *things).state.offices for things in ((), most))
+    more = {color: len(given[color].postcards) - len(without[color].postcards) for color in COLORS[:4]}
+    assert [color for color in COLORS[:4] if more[color]] == ["green"]
 
 
 def test_three_bags_are_not_enough_for_a_leaf() -> None:
@@ -227,7 +248,7 @@ def test_the_winner_of_game_4_says_which_area_opens_first_and_the_other_follows(
         fifth = after(4, Answered("red", ROAD, road)).state
         assert begun(pack(), fifth, COLORS[:4]).state.areas[-1] == opened
     for sixth in (at(6), at_west(6)):
-        assert {*begun(pack(), sixth, COLORS[:4]).state.areas} == {*pack().areas}
+        assert {*begun(pack(), sixth, COLORS[:4]).state.areas} == {*pack().areas} - {"passes", "basin", "pacific"}
 
 
 def test_rules_come_and_go_and_stations_stay() -> None:
@@ -238,6 +259,64 @@ def test_rules_come_and_go_and_stations_stay() -> None:
         ["agreements", "crossings", "notes-due", "rear-car", "stakes", "stations"],
     ]
     assert "depot" in pack().staying
+
+
+def test_agreements_of_the_west_take_the_place_of_the_others_and_clocks_come_twice() -> None:
+    stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (7, 8, 9)]
+    assert stuck == [
+        ["agreements-west", "clocks", "grades", "stakes", "stations"],
+        ["agreements-west", "fields", "grades", "spikes", "stakes", "stations"],
+        ["agreements-west", "clocks", "fields", "grades", "special", "stations"],
+    ]
+
+
+def test_five_tickets_are_dealt_in_1883_alone() -> None:
+    assert [compose(pack(), at(game), COLORS[:4])["numbers"]["tickets_dealt"] for game in (6, 7, 8)] == [4, 5, 4]
+
+
+def test_rails_come_to_tampa_after_game_7() -> None:
+    eighth = water(compose(pack(), at(8), COLORS[:4]))
+    gulf = {frozenset((city, "tampa")) for city in ("mobile", "pensacola", "cedar_key")}
+    assert water(compose(pack(), at(7), COLORS[:4])) - eighth == gulf | {frozenset(("cedar_key", "pensacola"))}
+    assert frozenset(("tampa", "key_west")) in eighth
+
+
+def test_each_company_has_as_many_tickets_with_its_field_and_as_much_worth_of_them() -> None:
+    raw = compose(pack(), at(9), COLORS[:4])
+    assert "color" not in str(compose(pack(), at(7), COLORS[:4])["numbers"]["ticket_prints"])
+    worth = {frozenset((ticket["a"], ticket["b"])): ticket["value"] for ticket in raw["tickets"]}
+    fields: dict[str, list[int]] = {}
+    for one in raw["numbers"]["ticket_prints"]:
+        fields.setdefault(one["color"], []).append(worth[frozenset((one["a"], one["b"]))])
+    assert {*map(len, fields.values())} == {9}
+    assert {*fields} == {*COLORS}
+    assert max(map(sum, fields.values())) - min(map(sum, fields.values())) <= 3
+
+
+def test_six_routes_are_laid_anew_in_game_8() -> None:
+    before, laid = (
+        {route_ends(one): one for one in compose(pack(), at(game), COLORS[:4])["routes"]} for game in (7, 8)
+    )
+    other = [pair for pair in before if before[pair] != laid[pair] and "tampa" not in pair]
+    assert len([pair for pair in other if before[pair]["length"] == laid[pair]["length"] + 1]) == 3
+    assert len([pair for pair in other if {*laid[pair]["colors"]} == {"gray"} != {*before[pair]["colors"]}]) == 3
+
+
+@pytest.mark.parametrize(("cities", "gray"), [(6, 3), (7, 7)])
+def test_the_whole_way_of_the_special_turns_grey_if_it_came_to_chicago(cities: int, gray: int) -> None:
+    doing = after(9, Came("cities", cities))
+    assert sum(len(one.routes) for one in doing.state.routes if one.op == "color") == 3 + gray
+    assert doing.state.notes["cities"] == 0
+
+
+def test_a_campaign_that_waits_after_game_6_goes_on_with_the_longer_pack() -> None:
+    short = replace(pack(), version="0.4.0", chapters=pack().chapters[:6])
+    state = fold(short, [founded(short, COLORS[:4])])
+    for number in range(1, 7):
+        state = settled(short, state, line_of(number, COLORS[:4]))[1].state
+    assert (state.next_game, state.over) == (7, False)
+    assert replace(state, year=1883) == replace(at(7), pack=state.pack)
+    assert begun(pack(), state, COLORS[:4]).state.areas[-1] == "passes"
 
 
 def test_a_vote_of_half_the_companies_raises_the_pay_and_the_others_keep_two_dollars() -> None:
@@ -308,7 +387,7 @@ def test_cards_are_about_people_who_are_named() -> None:
 
 
 def test_no_text_of_a_card_is_in_a_map() -> None:
-    for game in range(1, 7):
+    for game in range(1, 10):
         there = {*strings(compose(pack(), at(game), COLORS[:4]))}
         for card in pack().stories:
             assert there.isdisjoint({card.front, card.back, card.note, card.source} - {""})
@@ -384,10 +463,13 @@ def test_nobody_reads_a_leaf_before_the_vaults_are_open(tmp_path: Path) -> None:
     for _ in pack().chapters:
         play_game(campaign)
     assert campaign.waiting
-    assert {item.title for item in pack().items.values() if item.inside} == {"A leaf of the Almanac"}
+    assert {item.id for item in pack().items.values() if item.inside} == {
+        "drawing",
+        *[f"leaf-{number}" for number in range(1, 10)],
+    }
     campaign.end()
     keys = keys_without_asking(campaign.campaign, campaign.state.companies)
     reckoning = reckon(pack(), campaign.state, campaign.history, take_out(campaign.campaign, keys))
     titles = [item.title for account in reckoning.accounts for item in account.items]
     assert {f"A leaf of the Almanac, “{word}”" for word in LEAVES} <= {*titles}
-    assert campaign.state.read[-1] == "1880-07"
+    assert campaign.state.read[-1] == "1889-06"

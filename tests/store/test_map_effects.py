@@ -162,7 +162,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         {"numbers.events.+": {**EVENT, "id": "washout"}},
         "numbers.events 8 (washout), id: “washout” is there already. Give every one its own id.",
     ),
-    ({"numbers.events": "none"}, "numbers.events: A list of 0 to 60 entries belongs here, not the text “none”."),
+    ({"numbers.events": "none"}, "numbers.events: A list of 0 to 99 entries belongs here, not the text “none”."),
     (
         {"numbers.stickers": [STICKER], "numbers.events.+": {**EVENT, "effects": [{"verb": "rule", "id": "grad"}]}},
         "numbers.events 8 (fog), effects 1 (grad), id: There is no sticker “grad”. Did you mean “grade”?",

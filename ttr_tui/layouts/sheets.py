@@ -34,6 +34,8 @@ from ttr_tui.store.places import pack_folders, shipped_packs
 
 EARLY, EARLY_SIZES = 3, ("S", "M", "L")
 """Boards with no more new areas than this have planes of their own in these sizes: the last leaves them half empty."""
+MIDDLE = 5
+"""So does the board with so many of them, if there are more, in the sizes of the last one: for the games between."""
 LAST, LAST_SIZES = "continent", ("M", "L", "XL")
 """The plane that shows everything, for all boards that have none of their own, so that no city moves between them."""
 
@@ -76,7 +78,7 @@ def sheets_of(asked: str) -> list[BoardSheet]:
 
 
 def _of_pack(folder: Path) -> Iterator[BoardSheet]:
-    """Each early board, but one that a map of the game is drawn for already, and the last one."""
+    """Each early board, but one that a map of the game is drawn for already, the one in the middle and the last one."""
     pack, source = read_pack(folder), folder / f"{PACK}.toml"
     boards = [(board, decode_base(board.raw, str(source))) for board in largest_boards(pack)]
     own = folder / f"{BOARD}.toml"
@@ -85,6 +87,8 @@ def _of_pack(folder: Path) -> Iterator[BoardSheet]:
     for board, edition in boards:
         if board.areas <= EARLY and (board.areas or edition.kin not in known_maps()):
             yield BoardSheet(edition, source, board.name, EARLY_SIZES, degrees)
+        if board.areas == MIDDLE < boards[-1][0].areas:
+            yield BoardSheet(edition, source, board.name, LAST_SIZES, degrees)
     last, edition = boards[-1]
     drawn = EARLY_SIZES if last.areas <= EARLY else ()
     yield BoardSheet(edition, source, LAST, tuple(size for size in LAST_SIZES if size not in drawn), degrees)

@@ -48,7 +48,7 @@ from ttr_tui.store.faults import Faults, Place
 
 HYPHENATED = r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_LANE = 9
-MOST_ENTRIES = 60
+MOST_ENTRIES = 99
 MOST_NESTED = 4
 """How many verbs may stand inside one another, and tables of any one kind."""
 VERB = "verb"

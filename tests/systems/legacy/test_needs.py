@@ -125,7 +125,7 @@ def test_what_an_option_needs_its_effects_may_take() -> None:
         ({"notes": [{"name": "snow"}]}, "options 2, need.notes 1, name: There is no note “snow”."),
         ({"cards": [{"n": 0}]}, "options 2, need.cards 1, n: A whole number from 1 to 99 belongs here, not 0."),
         ({"cards": [{"color": "pink"}]}, "options 2, need.cards 1, color: There is no colour “pink”."),
-        ({"cards": 2}, "options 2, need.cards: A list of 0 to 60 entries belongs here, not 2."),
+        ({"cards": 2}, "options 2, need.cards: A list of 0 to 99 entries belongs here, not 2."),
     ],
 )
 def test_what_nobody_can_have_is_refused(need: Effect, said: str) -> None:
