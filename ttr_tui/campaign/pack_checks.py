@@ -243,11 +243,17 @@ def story_remarks(pack: Pack, walk: Walk, done: Collection[str]) -> Iterator[str
         if card.note and not card.source:
             yield f"The card “{card.id}” has a note and no source. Say where that can be read."
     for game, stages in enumerate(walk.games, 1):
-        rules = max(len(begun(pack, one.state, tuple(one.state.companies)).state.rules) for one in stages)
+        rules = max(_to_follow(pack, one.state) for one in stages)
         if rules > MOST_RULES:
             yield f"Game {game}: {rules} rules are in force; nobody can follow more than {MOST_RULES}."
     if not any(card.kind == "stop" for card in pack.stories):
         yield "No card of kind “stop” ends the story: after its last game a campaign waits for more."
+
+
+def _to_follow(pack: Pack, state: State) -> int:
+    """The rules that somebody has to think of in the next game; those of the set-up are over when it begins."""
+    stuck = begun(pack, state, tuple(state.companies)).state.rules
+    return sum(pack.rules[name].sticker.said.pipeline != "set-up" for name in stuck)
 
 
 def _unreached(pack: Pack, walk: Walk) -> Iterator[str]:
