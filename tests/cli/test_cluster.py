@@ -20,7 +20,7 @@ from bench.tune import Search, compare
 from ttr_tui.bots.weights import Weights
 from ttr_tui.cli.arguments import understand
 from ttr_tui.lab import cluster as module
-from ttr_tui.lab.workers import program, workers
+from ttr_tui.lab.workers import workers
 
 distributed = pytest.importorskip("distributed")
 
@@ -75,11 +75,11 @@ def test_what_goes_wrong_in_the_work_comes_out_of_it(cluster: str) -> None:
 
 def test_workers_of_another_version_are_refused(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as changed:
-        program.cache_clear()
+        module.program.cache_clear()
         changed.setattr(ttr_tui, "__version__", "0.0.1")
         with pytest.raises(module.ClusterFault, match=r"has ttr-tui .*, and this is 0\.0\.1"), workers(cluster):
             pass
-    program.cache_clear()
+    module.program.cache_clear()
     with pytest.raises(module.ClusterFault, match="can’t run ttr-tui"):
         module._check({"tcp://there": ModuleNotFoundError("No module named 'ttr_tui'")})
 

@@ -24,7 +24,7 @@ from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.value import value
-from ttr_tui.lab.workers import Hands, program, workers
+from ttr_tui.lab.workers import Hands, workers
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.sitters import Sitter, seat_all
 from ttr_tui.store.campaign_file import list_campaigns
@@ -153,6 +153,8 @@ def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
     """A campaign in this folder before the first game that counts."""
     kept = None
     if tour.past is not None:
+        from ttr_tui.lab.cluster import program
+
         answers = tour.answers(seed).values()
         words = (*program(), tour.pack.sha256[:DIGITS], *tour.levels, str(seed), str(tour.begin), *answers)
         kept = tour.past / "-".join(words)

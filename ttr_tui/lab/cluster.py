@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future
 from concurrent.futures import TimeoutError as TooLate
 from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeAlias
 
+import ttr_tui
 from ttr_tui.core.text import visible
-from ttr_tui.lab.workers import program
 from ttr_tui.store.faults import Complaint
 
 PATIENCE = 10.0
@@ -28,6 +31,16 @@ Outcome: TypeAlias = Callable[[Future[Any]], Any]
 
 class ClusterFault(Complaint):
     """A cluster that can't do the work, with a sentence that says why and what to do."""
+
+
+@cache
+def program() -> tuple[str, str]:
+    """The version of this program, and a digest of all its files."""
+    folder, digest = Path(ttr_tui.__file__).parent, sha256()
+    files = (path for path in folder.rglob("*") if path.suffix in (".py", ".toml"))
+    for path in sorted(files, key=lambda path: path.relative_to(folder).as_posix()):
+        digest.update(f"{path.relative_to(folder).as_posix()}\n".encode() + path.read_bytes())
+    return ttr_tui.__version__, digest.hexdigest()[:12]
 
 
 @contextmanager

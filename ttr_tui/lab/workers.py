@@ -6,13 +6,8 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from functools import cache
-from hashlib import sha256
 from multiprocessing import active_children, get_context
-from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
-
-import ttr_tui
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -74,13 +69,3 @@ def _together(executor: Executor, outcome: Callable[[Future[Any]], Any]) -> Shar
 
 def _alone(work: Callable[[S], T], things: Iterable[S], /) -> Iterator[T]:
     return map(work, things)
-
-
-@cache
-def program() -> tuple[str, str]:
-    """The version of this program, and a digest of all its files."""
-    folder, digest = Path(ttr_tui.__file__).parent, sha256()
-    files = (path for path in folder.rglob("*") if path.suffix in (".py", ".toml"))
-    for path in sorted(files, key=lambda path: path.relative_to(folder).as_posix()):
-        digest.update(f"{path.relative_to(folder).as_posix()}\n".encode() + path.read_bytes())
-    return ttr_tui.__version__, digest.hexdigest()[:12]
