@@ -92,12 +92,14 @@ SYSTEM_NAMES = (*FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob(
 SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
 NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
+    "dialogues/card_questions.py",
     "rules/registry.py",
     "seats/deal.py",
     "words/maps.py",
     "words/usage.py",
 )
-"""They put together what the folders of the systems bring to their floor, or tell players of maps by name."""
+"""They put together what the folders of the systems bring to their floor, tell players of maps by name, or say what
+answers to a campaign's cards do, whose effects are those of its rules."""
 TOLD_APART_FROM = ("store/maps.py", 'CLASSIC = "usa"')
 """The one map that the program itself names: what is played if nobody says what, and what others are compared with."""
 

@@ -13,7 +13,7 @@ from ttr_tui.rules.registry import FOLDERS, SHARED, place_of
 
 PACKAGE = Path(ttr_tui.__file__).parent
 SYSTEMS = PACKAGE / "systems"
-WORDS = ("words", "card_words", "table_words", "hints")
+WORDS = ("words", "card_words", "effect_words", "table_words", "hints")
 FOR_OTHER_FLOORS = ("bots", "reasons", "plain", "screen", "panels", *WORDS)
 """What in a system's folder is no rule, but for the floor that it is called after."""
 
