@@ -65,6 +65,7 @@ BREACHES = [
     ("systems-rules", "systems.europe.screen", "hosting.host"),
     ("systems-rules", "systems.legacy.panels", "plain.voice"),
     ("systems-rules", "systems.legacy.card_words", "tui.look"),
+    ("systems-rules", "systems.legacy.effect_words", "tui.look"),
     ("systems-rules", "systems.legacy.table_words", "campaign.pack"),
     ("systems-doors", "systems.europe.stations", "systems.europe.screen"),
     ("systems-doors", "systems.europe.plain", "systems.europe.screen"),

@@ -161,7 +161,7 @@ def test_processes_and_a_cluster_are_not_asked_for_together(keyboard: Keyboard) 
 def test_who_asks_for_no_cluster_loads_nothing_of_it() -> None:
     code = (
         "import sys; from ttr_tui.lab.workers import workers\n"
-        "import ttr_tui.cli.lab, ttr_tui.cli.checks\n"
+        "import ttr_tui.cli.lab, ttr_tui.cli.packs\n"
         "with workers(1) as share: list(share(abs, [1]))\n"
         "assert not {'distributed', 'dask', 'ttr_tui.lab.cluster'} & {*sys.modules}"
     )

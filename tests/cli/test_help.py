@@ -6,7 +6,7 @@ import pytest
 from support.typist import Keyboard
 
 from ttr_tui.cli.arguments import CAMPAIGN_DOORS as CAMPAIGN
-from ttr_tui.cli.arguments import DOORS
+from ttr_tui.cli.arguments import DOORS, PACK_DOORS
 
 
 def test_every_command_is_named_once_in_80_columns(keyboard: Keyboard) -> None:
@@ -27,6 +27,12 @@ def test_each_command_says_what_happens_in_a_sentence(keyboard: Keyboard, comman
     about = DOORS[command][0]
     assert re.fullmatch(r"[A-Z].*\.", about)
     assert_told(keyboard(command, "--help").said)
+
+
+@pytest.mark.parametrize("command", PACK_DOORS)
+def test_so_does_each_command_for_authors(keyboard: Keyboard, command: str) -> None:
+    assert re.fullmatch(r"[A-Z].*\.", PACK_DOORS[command][0])
+    assert_told(keyboard("campaign", "pack", command, "--help").said)
 
 
 @pytest.mark.parametrize("command", CAMPAIGN)

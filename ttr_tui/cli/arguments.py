@@ -7,7 +7,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import ttr_tui
 from ttr_tui.cli import options
@@ -313,17 +313,29 @@ def _words_of_campaign(campaign: Parser) -> None:
     campaign.description, campaign.epilog = usage.CAMPAIGN_ABOUT, usage.CAMPAIGN_FIRST_STEPS
     campaign.add_argument("--campaigns", metavar="DIR", type=options.folder, help=usage.CAMPAIGNS)
     _take_screen(campaign)
-    campaign.doors = CAMPAIGN_DOORS
-    doors = campaign.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    for name, (about, door, words) in CAMPAIGN_DOORS.items():
-        added = doors.add_parser(name, help=about, description=about, allow_abbrev=False)
+    _add_campaign_doors(campaign, CAMPAIGN_DOORS, CAMPAIGN_WRITES, usage.campaign_example)
+
+
+def _words_of_campaign_pack(pack: Parser) -> None:
+    """The doors of authors, two of which are among those of campaigns, too."""
+    pack.description = usage.PACK_ABOUT
+    _add_campaign_doors(pack, PACK_DOORS, {}, usage.pack_example)
+
+
+def _add_campaign_doors(
+    parser: Parser, doors: Doors, writes: Mapping[str, Sequence[str]], example: Callable[[str], str]
+) -> None:
+    parser.doors = doors
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for name, (about, door, words) in doors.items():
+        added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         added.formatter_class = RawDescriptionHelpFormatter
-        added.epilog = usage.examples(usage.campaign_example(name))
+        added.epilog = usage.examples(example(name))
         if name != SIMULATE:
             added.add_argument(
                 "--campaigns", metavar="DIR", type=options.folder, default=SUPPRESS, help=usage.CAMPAIGNS
             )
-        added.set_defaults(door=door, writes=CAMPAIGN_WRITES.get(name, ("campaigns",)), parser=added)
+        added.set_defaults(door=door, writes=writes.get(name, ()), parser=added)
         words(added)
 
 
@@ -413,6 +425,18 @@ def _words_of_campaign_pad(pad: Parser) -> None:
     written.add_argument("--json", metavar="FILE", type=options.NewFile(makes_folder=True), help=usage.PAD_JSON)
     written.add_argument("--csv", metavar="FILE", type=options.NewFile(makes_folder=True), help=usage.PAD_CSV)
     _take_screen(pad)
+
+
+def _words_of_pack_new(new: Parser) -> None:
+    new.add_argument("folder", metavar="DIR", type=options.folder, help=usage.NEW_PACK)
+
+
+def _words_of_pack_try(tried: Parser) -> None:
+    tried.add_argument("pack", metavar="PACK", help=usage.PACK)
+    tried.add_argument("--game", metavar="N", type=options.WholeNumber(1), default=1, help=usage.TRIED_GAME)
+    tried.add_argument("--seats", metavar="SEATS", default="Player,normal,normal", help=usage.TRIED_SEATS)
+    tried.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.TRIED_SEED)
+    _take_screen(tried)
 
 
 def _words_of_campaign_check(check: Parser) -> None:
@@ -522,21 +546,50 @@ def _campaign_pad(arguments: Namespace) -> int:
     return write_pad(said.pad, said.campaigns, said.json, said.csv, Wishes.of(said))
 
 
+def _campaign_pack(arguments: Namespace) -> int:
+    """Without a command: which there are."""
+    print(arguments.parser.format_help(), end="")
+    return 0
+
+
+def _pack_new(arguments: Namespace) -> int:
+    from ttr_tui.cli.packs import begin_pack
+
+    return begin_pack(arguments.folder)
+
+
+def _pack_try(arguments: Namespace) -> int:
+    from ttr_tui.cli.packs import try_pack
+
+    said = arguments
+    return try_pack(said.pack, said.game, said.seats, said.seed, said.campaigns, Wishes.of(said))
+
+
 def _campaign_check(arguments: Namespace) -> int:
-    from ttr_tui.cli.checks import check_pack
+    from ttr_tui.cli.packs import check_pack
 
     return check_pack(arguments.pack, arguments.campaigns)
 
 
 def _campaign_simulate(arguments: Namespace) -> int:
-    from ttr_tui.cli.checks import TourWanted, simulate_campaigns
+    from ttr_tui.cli.packs import TourWanted, simulate_campaigns
 
     said = arguments
     counts = TourWanted(said.seats, said.count, said.seed, said.begin, dict(said.uses), said.past)
     return simulate_campaigns(said.pack, counts, said.hands, said.json, said.campaigns)
 
 
-CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
+Doors: TypeAlias = Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]]
+"""For each what it is about, where it leads and what can be said at it."""
+
+PACK_DOORS: Doors = {
+    "new": (usage.pack_does("new"), _pack_new, _words_of_pack_new),
+    "try": (usage.pack_does("try"), _pack_try, _words_of_pack_try),
+    "check": (usage.pack_does("check"), _campaign_check, _words_of_campaign_check),
+    SIMULATE: (usage.pack_does(SIMULATE), _campaign_simulate, _words_of_campaign_simulate),
+}
+
+CAMPAIGN_DOORS: Doors = {
     "list": (usage.campaign_does("list"), _campaign_list, _words_of_campaign_list),
     "new": (usage.campaign_does("new"), _campaign_new, _words_of_campaign_new),
     "play": (usage.campaign_does("play"), _campaign_play, _words_of_campaign_play),
@@ -550,19 +603,19 @@ CAMPAIGN_DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Pa
     "book": (usage.campaign_does("book"), _campaign_book, _words_of_campaign_book),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
     "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),
+    "pack": (usage.campaign_does("pack"), _campaign_pack, _words_of_campaign_pack),
     "check": (usage.campaign_does("check"), _campaign_check, _words_of_campaign_check),
     SIMULATE: (usage.campaign_does(SIMULATE), _campaign_simulate, _words_of_campaign_simulate),
 }
-"""For each what it is about, where it leads and what can be said at it."""
 
 CAMPAIGN_WRITES: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("new", "play", "back", "give-up", "correct", "open", "end", "pad"), ("campaigns",)),
     "receipts": ("keep",),
-    **dict.fromkeys(("list", "story", "book", "verify", "check", SIMULATE), ()),
 }
-"""For each that doesn’t write into the folder of campaigns the folders that it writes into, by their options."""
+"""For each that writes into a folder which can be chosen that one, by its option."""
 
 
-DOORS: Mapping[str, tuple[str, Callable[[Namespace], int], Callable[[Parser], None]]] = {
+DOORS: Doors = {
     "play": (usage.DOES["play"], _play, _words_of_play),
     "today": (usage.DOES["today"], _today, _words_of_today),
     "resume": (usage.DOES["resume"], _resume, _words_of_resume),

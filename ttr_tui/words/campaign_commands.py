@@ -87,6 +87,40 @@ def pack_remarks(review: PackReview) -> list[str]:
 
 # What is asked and said when the past is set right.
 
+
+def trial(pack: Pack, game: int) -> str:
+    return f"{pack.name} from game {game} on"
+
+
+def kept_until_the_next(path: str) -> str:
+    return f"This try is kept until the next one: {path}"
+
+
+def no_pack_id(name: str) -> str:
+    return f"A pack is called after its folder, and {quoted(name)} can’t be one: use small letters, digits and hyphens."
+
+
+def something_there(folder: str) -> str:
+    return f"{folder} isn’t empty. Name a new folder."
+
+
+def no_pack_room(folder: str, why: str) -> str:
+    return f"A pack can’t be written into {folder}: {why}. Choose another folder."
+
+
+def pack_begun(folder: str) -> list[str]:
+    return [
+        f"A pack of two games lies in {folder}. Each of its files says what can be changed.",
+        f"Check it: ttr campaign pack check {folder}",
+        f"Play its second game: ttr campaign pack try {folder} --game 2",
+    ]
+
+
+def past_is_played(pack: Pack, game: int) -> str:
+    years = [str(chapter.year) for chapter in pack.chapters[: game - 1]]
+    return f"Bots play what was before, {listed(years)}."
+
+
 NOTHING_SAID = "Say what to correct, for example “lost red crate”, or --caboose red."
 NO_REASON = "Say why with --reason. It stays in the history, for everyone to read."
 NOTHING_CHANGED = "Nothing was changed."

@@ -179,6 +179,12 @@ CAMPAIGN_JSON = "write lines of JSON for companies, rules and goals into a file,
 BEGIN = "the first game that counts; bots play those before it as they like (default: 1)"
 PAST = "a folder that keeps the games before --begin, so that they are played once (default: none)"
 USE = "a rule that bots use never, always, or one of them does, such as stations=never (default: as they like)"
+NEW_PACK = "a folder for it, called as the pack is: small letters, digits and hyphens"
+TRIED_GAME = "the game to play (default: 1)"
+TRIED_SEATS = "who leads the companies: names or bots, as in ttr play (default: Player,normal,normal)"
+TRIED_SEED = "deal the same games each time (default: 1)"
+PACK_ABOUT = """\
+Write a pack of your own: the games of a campaign, its board, rules and story."""
 PACK_OR_ASKED = f"{PACK} (default: asked for)"
 CAMPAIGN_NAME = "what the campaign is called (default: asked for)"
 ABSENT = "who stays away, such as blue,green (default: nobody)"
@@ -210,14 +216,25 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign book "Friday Line" --to friday.html',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
     'ttr campaign pad "Friday Line"',
+    "ttr campaign pack new my-pack",
     "ttr campaign check my-pack",
     "ttr campaign simulate my-pack --campaigns 5 --jobs 2",
 )
 """How each command may be typed."""
+PACK_EXAMPLES: Sequence[str] = (
+    "ttr campaign pack new my-pack",
+    "ttr campaign pack try my-pack --game 2",
+    "ttr campaign pack check my-pack",
+    "ttr campaign pack simulate my-pack --campaigns 5 --jobs 2",
+)
 
 
 def campaign_example(command: str) -> str:
     return next(f"  {line}" for line in CAMPAIGN_EXAMPLES if line.split()[2] == command)
+
+
+def pack_example(command: str) -> str:
+    return next(f"  {line}" for line in PACK_EXAMPLES if line.split()[3] == command)
 
 
 CAMPAIGN_DOES: Sequence[str] = (
@@ -234,14 +251,29 @@ CAMPAIGN_DOES: Sequence[str] = (
     "book: Write the book of a campaign: its years, boards and cards in one file.",
     "verify: Check that nothing in a campaign’s file was changed.",
     "pad: Keep the receipts of the boxed game, played at a real table.",
+    "pack: Write a pack of your own, try it and check it.",
+    "check: Find errors in a pack, or tell what it comes to (as pack check does).",
+    "simulate: Let bots play whole campaigns of a pack (as pack simulate does).",
+)
+"""What each command does, for the first line of its help."""
+PACK_DOES: Sequence[str] = (
+    "new: Make a small pack to begin with, with a remark on everything in it.",
+    "try: Play a game of a pack now, after a past that bots have played.",
     "check: Find errors in a pack, or tell what it comes to.",
     "simulate: Let bots play whole campaigns of a pack.",
 )
-"""What each command does, for the first line of its help."""
 
 
 def campaign_does(command: str) -> str:
-    return next(line.partition(": ")[2] for line in CAMPAIGN_DOES if line.startswith(f"{command}: "))
+    return _does(CAMPAIGN_DOES, command)
+
+
+def pack_does(command: str) -> str:
+    return _does(PACK_DOES, command)
+
+
+def _does(lines: Sequence[str], command: str) -> str:
+    return next(line.partition(": ")[2] for line in lines if line.startswith(f"{command}: "))
 
 
 # What the door to an analysis says.
