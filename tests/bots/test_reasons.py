@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.advised import asked, joins, network, way_on
+from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, WayTold
@@ -20,6 +20,7 @@ from ttr_tui.bots.advice.reasons import (
     NothingFaceUp,
     OnlyWay,
     OnShortestWay,
+    OtherWay,
     PlanLacks,
     Reason,
     RivalNear,
@@ -37,7 +38,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import TakeCard
-from ttr_tui.rules.tickets import KEEP_TICKETS
+from ttr_tui.rules.tickets import KEEP_TICKETS, DrawTickets
 from ttr_tui.systems.lakes.reasons import HarborPays
 
 
@@ -84,6 +85,13 @@ def why_take(hand: str, card: str, action: str = "take 1") -> Reason:
         pieces={0: 5},
     )
     return Teacher(scene.rules).why(scene.view(0), scene.rules.notation.action(action))
+
+
+def is_beyond(reason: Reason) -> bool:
+    """Is a card wanted for a route that no ticket needs?"""
+    if isinstance(reason, LaneLacks):
+        return not reason.tickets
+    return reason == PlanLacks(0) or (isinstance(reason, LaneTakes) and reason.beyond)
 
 
 class TestClaims:
@@ -180,6 +188,26 @@ class TestClaims:
         assert isinstance(reason, BeyondTickets)
         assert reason.longer == 6
 
+    def test_a_lane_that_brings_a_ticket_nearer_is_not_said_to_be_beyond_the_tickets(self) -> None:
+        """Though the plan leads elsewhere."""
+        classic, told = way_on("usa"), 0
+        teacher = Teacher(classic.rules)
+        for playing, view in asked(classic, 2, 1):
+            if view.owes == TURN and view.table.turns_left is None:
+                plan = teacher.advise(view, Chance(1, view.seat, 1))[0].plan
+                assert plan is not None
+                for lane in members(playing.rules.claiming.claimable(view)):
+                    has, then = network(view), network(view) | 1 << lane
+                    ways = [way.ticket for way in plan.ways]
+                    nearer = [
+                        each for each in ways if least(playing, view, each, then) < least(playing, view, each, has)
+                    ]
+                    why = teacher.why(view, next(playing.rules.claiming.claims(view, lane)))
+                    assert not nearer or not isinstance(why, BeyondTickets)
+                    assert nearer or not isinstance(why, OtherWay)
+                    told += isinstance(why, OtherWay)
+        assert told
+
     def test_a_claim_that_completes_a_ticket_is_always_told(self) -> None:
         classic = way_on("usa")
         shown = 0
@@ -210,10 +238,11 @@ class TestCards:
             teacher = Teacher(way.rules)
             for _, view in asked(way, 2):
                 given = teacher.advise(view, Chance(1, view.seat, 1))
-                if isinstance(given[0].action, TakeCard) and given[0].reason == PlanLacks(0):
+                if isinstance(given[0].action, TakeCard) and is_beyond(given[0].reason):
                     beyond += 1
-                    assert not [one for one in given if isinstance(one.reason, LaneTakes | LaneMayTakeMore)]
-                    assert not [one for one in given if isinstance(one.reason, LaneLacks) and one.reason.others]
+                    takes = [one.reason for one in given if isinstance(one.reason, LaneTakes | LaneMayTakeMore)]
+                    lacks = [one.reason for one in given if isinstance(one.reason, LaneLacks) and one.reason.others]
+                    assert all(map(is_beyond, (*takes, *lacks)))
         assert beyond
 
     def test_a_card_face_up_that_a_ticket_lacks_comes_before_the_deck(self) -> None:
@@ -328,6 +357,14 @@ class TestEnds:
         assert isinstance(reason, TimeForTickets)
         assert reason.left > reason.needed
 
+    def test_time_is_no_reason_for_tickets_where_the_plan_fills_it(self) -> None:
+        tickets = {0: "los_angeles-new_york montreal-vancouver"}
+        scenes = [position(tickets=tickets, pieces={1: pieces}) for pieces in (20, 45)]
+        full, free = (Teacher(scene.rules).why(scene.view(0), DrawTickets()) for scene in scenes)
+        assert not isinstance(full, TimeForTickets)
+        assert isinstance(free, TimeForTickets)
+        assert free.needed < free.left
+
     def test_tickets_that_come_too_late_are_no_reason(self) -> None:
         """Once the end was called, the turns are counted."""
         scene = position(
@@ -349,7 +386,7 @@ class TestEnds:
         scene = position(hands={0: "blue*4 orange*3"}, owned={0: WEST}, pieces={0: 4}, tickets={0: TICKET})
         scene.tell(EndCalled(1, 1))
         ticket = scene.table.board.ticket_index[TICKET]
-        assert first(scene)[1] == BestNow(4 + 2 * 8, True, (ticket,), False, NONE, True)
+        assert first(scene)[1] == BestNow(4 + 2 * 8, True, (ticket,), False, NONE, True, 4)
 
     def test_a_last_turn_in_which_nothing_counts(self) -> None:
         scene = position(hands={0: ""}, tickets={0: ""})

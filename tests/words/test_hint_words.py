@@ -22,6 +22,7 @@ from ttr_tui.bots.advice.reasons import (
     LeavesForOthers,
     NothingFaceUp,
     OnShortestWay,
+    OtherWay,
     PlanLacks,
     Reason,
     RivalNear,
@@ -111,6 +112,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert (
         said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black after your other routes"
     )
+    assert said(LaneTakes(black, orange_or_black, beyond=True)) == "CHI-PIT takes orange or black, for 4 points"
     assert said(LaneMayTakeMore(black, long)) == "ELP-LAX may take more than it shows"
     assert said(PlanLacks(2)) == "your planned routes can use it"
     assert said(PlanLacks(0)) == "good for points beyond your tickets"
@@ -155,6 +157,7 @@ def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:
 def test_a_route_names_its_ticket() -> None:
     one, other = ticket_of("boston-miami"), ticket_of("helena-los_angeles")
     assert said(OnShortestWay((one, other))) == "towards BOS-MIA (12)"
+    assert said(OtherWay((one, other))) == "another way for BOS-MIA (12)"
     assert said(CompletesTickets((one,))) == "completes BOS-MIA (12)"
     assert said(CompletesTickets((one, other))) == "completes BOS-MIA (12) and 1 more"
 
@@ -169,6 +172,7 @@ def test_the_last_turn_tells_own_points_and_from_whom_the_longest_route_goes() -
     assert said(BestNow(11, True, (), True, 1, True)) == "11 points with the longest route, in your last turn"
     assert said(BestNow(4, True, (), False, 1, True)) == "4 points in your last turn, and Bea shares no longest route"
     assert said(BestNow(4, False, (), False, NONE, False)) == "about 4 points in your last turn, if it succeeds"
+    assert said(BestNow(0, False, (), False, NONE, True, 7)) == "7 points, about 0 with all it costs"
     ticket = ticket_of("boston-miami")
     assert said(BestNow(30, True, (ticket,), False, NONE, True)) == "completes BOS-MIA (12); 30 points in all"
 
@@ -193,6 +197,7 @@ def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains, sharing 5 spaces"
     assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take at least 27 of 45 trains"
     assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes at least 27 of 45 trains"
+    assert said(TicketsFit(4, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
     assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and about 8 turns are left"
     assert said(TimeForTickets(0, 8, ())) == "yours are completed, and about 8 turns are left"
@@ -240,3 +245,23 @@ def test_where_names_are_long_cities_go_by_their_codes() -> None:
     assert advice_lines(cast, scene.view(0), [Advice(plain, CompletesTickets((ticket_of("boston-miami"),)))]) == [
         "Claim Denver to Omaha, pay 4 red: completes Boston to Miami (12)."
     ]
+
+
+def test_a_claim_in_codes_tells_its_toll_and_counts_ships_in_plain_english() -> None:
+    """Where a colour is paid it need not be told of the lane, too."""
+    cast, view = somebody_on("nederland")
+    board, cards = cast.board, cast.cards
+    yellow, wild = cards.index["yellow"], cards.wild
+    lane = next(
+        each for each in board.lane_index.values() if cast.which(each) == "yellow" and board.lanes[each].length == 2
+    )
+    claim = Claim(lane, ((yellow, 1), (wild, 1)))
+    (line,) = advice_lines(cast, view, [Advice(claim, CompletesTickets((0,)), hard=True)])
+    assert "(yellow)" not in line
+    assert "; toll " in line
+    assert len(line.split()) < MOST_WORDS
+
+    cast, view = somebody_on("great-lakes")
+    kinds = {cast.brief_kind(kind): kind for kind in range(len(cast.cards.kinds))}
+    paid = in_codes(cast).counted_cards(((kinds["yellow ship"], 2), (kinds["yellow double"], 1)))
+    assert paid == "2 yellow ships and 1 yellow double"

@@ -173,14 +173,15 @@ class Cast:
 
     def kinds(self, kind: int, count: int) -> str:
         """`3 red`, but `2 red double ships`: what a card is called as a thing has a plural."""
-        return f"{count} {self.kind(kind)}{'s' if count != 1 and self._is_thing(kind) else ''}"
+        return f"{count} {self.kind(kind)}{'s' if count != 1 and self.is_thing(kind) else ''}"
 
     def one(self, kind: int) -> str:
         """`a red card`, `a wild`, `a red double ship`."""
         named = article(self.kind(kind))
-        return named if self._is_thing(kind) or kind == self.cards.wild else f"{named} card"
+        return named if self.is_thing(kind) or kind == self.cards.wild else f"{named} card"
 
-    def _is_thing(self, kind: int) -> bool:
+    def is_thing(self, kind: int) -> bool:
+        """Is a card called by what it is, and not by its colour alone?"""
         card = self.cards.kinds[kind]
         return card.design not in (PLAIN, WILD) or (card.design == PLAIN and len(self.cards.supplies) > 1)
 

@@ -23,6 +23,7 @@ from ttr_tui.bots.advice.reasons import (
     NotWanted,
     OnlyWay,
     OnShortestWay,
+    OtherWay,
     PlanLacks,
     Reason,
     RivalNear,
@@ -99,10 +100,27 @@ def _(action: DrawTickets, cast: Cast, view: View) -> str:
 
 @action_said.register
 def _(action: Claim, cast: Cast, view: View) -> str:
-    costs = claim_choice(cast, action.lane, action.payment, action.choices)
-    told = laying(cast, action.lane, action.payment) or isinstance(cast, CodedCast)
-    beside = "" if told else "".join([f"; {thing}" for thing in bringing(cast, view.table, action.lane)])
-    return f"claim {cast.lane(action.lane)}, {costs}{beside}"
+    beside = "" if isinstance(cast, CodedCast) else _brought(action, cast, view)
+    return f"claim {cast.lane(action.lane)}, {_paid(action, cast)}{beside}"
+
+
+def _paid(claim: Claim, cast: Cast) -> str:
+    return claim_choice(cast, claim.lane, claim.payment, claim.choices)
+
+
+def _brought(claim: Claim, cast: Cast, view: View) -> str:
+    """`; toll 2`: what a lane costs and brings beside, where its payment doesn't tell."""
+    if laying(cast, claim.lane, claim.payment):
+        return ""
+    return "".join([f"; {thing}" for thing in bringing(cast, view.table, claim.lane)])
+
+
+def _whole_claim(claim: Claim, codes: CodedCast, view: View) -> str:
+    """In codes, with what it brings beside; where a colour is paid it need not be told which lane it is."""
+    color = codes.board.lanes[claim.lane].color
+    paid = color in [codes.cards.kinds[kind].color for kind, _ in claim.payment]
+    lane = codes.way(claim.lane) if paid else codes.lane(claim.lane)
+    return f"claim {lane}, {_paid(claim, codes)}{_brought(claim, codes, view)}"
 
 
 @action_said.register
@@ -151,6 +169,11 @@ def _(reason: OnShortestWay, cast: Cast, view: View) -> str:
 
 
 @reason_said.register
+def _(reason: OtherWay, cast: Cast, view: View) -> str:
+    return f"another way for {cast.short_ticket(reason.tickets[0])}"
+
+
+@reason_said.register
 def _(reason: BeyondTickets, cast: Cast, view: View) -> str:
     brings = worth(cast, reason.lane)
     if reason.longer:
@@ -166,6 +189,8 @@ def _(reason: BestNow, cast: Cast, view: View) -> str:
         return f"completes {named(cast, reason.tickets)}; {points} in all{fails}"
     if reason.longest:
         return f"{points} with the longest route, in your last turn{fails}"
+    if reason.printed and not reason.exact and reason.points < reason.printed:
+        return f"{cast.worth(reason.printed)}, about {reason.points} with all it costs{fails}"
     taken = f", and {cast.name(reason.rival)} shares no longest route" if reason.rival != NONE else ""
     return f"{points} in your last turn{fails}{taken}"
 
@@ -186,8 +211,12 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
     does += AFTER_OTHERS if reason.others else ""
-    brings = "" if reason.tickets else listed(worth(cast, reason.lane))
-    return f"{does}, for {brings}" if brings else does
+    return does if reason.tickets else f"{does}{_beyond(cast, reason.lane)}"
+
+
+def _beyond(cast: Cast, lane: int) -> str:
+    """What a lane that no ticket needs is for."""
+    return f", for {listed(worth(cast, lane)) or 'dollars beyond your tickets'}"
 
 
 @reason_said.register
@@ -220,7 +249,8 @@ def _(reason: LaneTakes, cast: Cast, view: View) -> str:
     lanes = cast.board.lanes
     colors = {lane.color for lane in lanes if lane.route == lanes[reason.lane].route}
     names = "any colour" if GRAY in colors else listed([COLORS[color] for color in sorted(colors)], "or")
-    return f"{cast.way(reason.lane)} takes {names}{AFTER_OTHERS if reason.others else ''}"
+    aim = _beyond(cast, reason.lane) if reason.beyond else AFTER_OTHERS if reason.others else ""
+    return f"{cast.way(reason.lane)} takes {names}{aim}"
 
 
 @reason_said.register
@@ -273,12 +303,11 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
     if not reason.needed:
         return "your routes complete that already"
     kinds = kinds_of_piece(cast.board)
-    least = "at least " if reason.kept <= FEW else ""
-    needed = f"{least if reason.exact else 'about '}{reason.needed}"
+    needed = f"{'at least' if reason.exact else 'about'} {reason.needed}"
     of = f"{needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
     takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:
-        return f"{takes} in all"
+        return f"{takes} in all" if reason.kept <= FEW + 1 else takes
     return takes if reason.kept > FEW or not reason.shared else f"{takes}, sharing {counted(reason.shared, 'space')}"
 
 
@@ -398,10 +427,14 @@ def _line(cast: Cast, view: View, advice: Advice) -> str:
         f"{capital(action_said(advice.action, doing, view))}: {reason_said(advice.reason, why, view)}."
         for doing, why in ((cast, cast), (cast, codes), (codes, codes))
     )
+    whole = half
+    if isinstance(advice.action, Claim) and not isinstance(cast, CodedCast):
+        doing = _whole_claim(advice.action, codes, view)
+        whole = f"{capital(doing)}: {reason_said(advice.reason, codes, view)}."
     if advice.hard and not isinstance(advice.reason, AsHard):
-        named, half, coded = (f"{said[:-1]}; {AS_HARD}." for said in (named, half, coded))
+        named, half, whole, coded = (f"{said[:-1]}; {AS_HARD}." for said in (named, half, whole, coded))
         coded = coded if len(coded.split()) < MOST_WORDS else _line(cast, view, replace(advice, reason=AsHard()))
-    return named if len(named.split()) <= FEW_WORDS else _in_few(half, coded)
+    return named if len(named.split()) <= FEW_WORDS else _in_few(half, whole, coded)
 
 
 # Advice in few letters: where a map is beside it, cities go by their codes there.
@@ -418,7 +451,7 @@ class CodedCast(Cast):
         return f"{self.city(a)}-{self.city(b)}"
 
     def kinds(self, kind: int, count: int) -> str:
-        return f"{count} {self.brief_kind(kind)}"
+        return f"{count} {self.brief_kind(kind)}{'s' if count != 1 and self.is_thing(kind) else ''}"
 
 
 def in_codes(cast: Cast) -> CodedCast:

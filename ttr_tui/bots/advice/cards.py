@@ -101,8 +101,11 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
         return needed
     if lacking(intent, card) < together:
         return _beside_others(intent, card, together) or PlanLacks(together)
-    spare = intent.goals.savings(intent.view.hand)[card] < useful(intent) or not _helps_beyond(intent, card)
-    return use or (NotWanted() if spare else PlanLacks(0))
+    if use is not None:
+        return use
+    if intent.goals.savings(intent.view.hand)[card] < useful(intent) or not _helps_beyond(intent, card):
+        return NotWanted()
+    return _beside_others(intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
 
 
 def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
@@ -175,10 +178,13 @@ def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, 
     return sorted(found, key=lambda one: (not one[1], not one[0].tickets, one[0].missing))
 
 
-def _beside_others(intent: Intent, card: int, together: int) -> Reason | None:
-    """What a link of the plan lacks once all others are paid: the first to which no card is nearer, else any."""
+def _beside_others(intent: Intent, card: int, together: int, *, planned: bool = True) -> Reason | None:
+    """What a link of the plan lacks once all others are paid: the first to which no card is nearer, else any.
+
+    Or one beyond the plan.
+    """
     suit = intent.worth.chart.suit[card]
-    able = [share for share in shares(intent) if share.planned and suit in share.want.suits]
+    able = [share for share in shares(intent) if share.planned == planned and suit in share.want.suits]
     for share in able:
         want, held = share.want, share.spaces[suit]
         if held == share.most and held < want.suited:
@@ -186,11 +192,13 @@ def _beside_others(intent: Intent, card: int, together: int) -> Reason | None:
             if held >= want.length - want.wilds:
                 return LaneMayTakeMore(card, lane)
             if not held and len(want.suits) > 1:
-                return LaneTakes(card, lane, others=True)
+                return LaneTakes(card, lane, others=planned, beyond=not planned)
             missing, wilds = share.rest(together)
             return LaneLacks(card, lane, missing, served(intent, want.link), wilds, others=True)
     other = next((share.want for share in able if len(share.want.suits) > 1), None)
-    return None if other is None else LaneTakes(card, lane_of(intent, other.link, card), others=True)
+    if other is None:
+        return None
+    return LaneTakes(card, lane_of(intent, other.link, card), others=planned, beyond=not planned)
 
 
 def missing_in(intent: Intent, want: Want, suit: int) -> int:

@@ -10,11 +10,12 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     LeavesForOthers,
     OnShortestWay,
+    OtherWay,
     Reason,
     RivalNear,
 )
 from ttr_tui.bots.advice.system_reasons import SystemReasons
-from ttr_tui.bots.advice.ticket_ways import completed_by, harm, served
+from ttr_tui.bots.advice.ticket_ways import brought_nearer, completed_by, harm, served
 from ttr_tui.bots.planner.chart import SHUT, Want
 from ttr_tui.bots.planner.offers import fewest_wilds, hand_after, lanes_left
 from ttr_tui.bots.planner.situation import Intent, Offer
@@ -168,6 +169,9 @@ def why_claim(rules: RuleSet, intent: Intent, claim: Claim, systems: SystemReaso
     tickets = served(intent, link)
     if tickets:
         return OnShortestWay(tickets)
+    nearer = brought_nearer(intent, link)
+    if nearer:
+        return OtherWay(nearer)
     own = [why for beyond in systems.beyond if (why := beyond(intent, claim)) is not None]
     return own[0] if own else beyond_tickets(intent, claim)
 
@@ -232,4 +236,5 @@ def why_now(intent: Intent, offer: Offer) -> BestNow:
         points -= insight.network_value(outlook, outlook.own, before)
     outcomes = outlook.outcomes(claim)
     chance = sum([outcome.chance for outcome in outcomes]) if outcomes else 1.0
-    return BestNow(round(points), abs(points - round(points)) < WHOLE, done, gains, rival, chance > 0.999)
+    exact, printed = abs(points - round(points)) < WHOLE, round(worth.points[link])
+    return BestNow(round(points), exact, done, gains, rival, chance > 0.999, printed)

@@ -63,6 +63,13 @@ class OnShortestWay(Reason):
 
 
 @value
+class OtherWay(Reason):
+    """A lane is not in the plan, but brings these tickets of it nearer, the most valuable first."""
+
+    tickets: tuple[int, ...]
+
+
+@value
 class BeyondTickets(Reason):
     """A lane is worth claiming although no ticket needs it."""
 
@@ -85,6 +92,8 @@ class BestNow(Reason):
     """Who loses those by it."""
     certain: bool
     """Or may it fail?"""
+    printed: int = 0
+    """The points for the length of the lane alone; none in older files."""
 
 
 @value
@@ -136,6 +145,8 @@ class LaneTakes(Reason):
     lane: int
     others: bool = False
     """Are the cards in hand for others of the plan? In older files it would be nearer with another card."""
+    beyond: bool = False
+    """Is it wanted for what it brings alone?"""
 
 
 @value
@@ -229,6 +240,7 @@ KINDS: tuple[type[Reason], ...] = (
     CompletesTickets,
     RivalNear,
     OnShortestWay,
+    OtherWay,
     BeyondTickets,
     BestNow,
     LeavesForOthers,

@@ -255,8 +255,11 @@ def _only_one(rules: RuleSet, view: View) -> bool:
     return next(actions, None) is not None and next(actions, None) is None
 
 
-def _why_tickets(intent: Intent) -> TimeForTickets:
+def _why_tickets(intent: Intent) -> Reason:
+    """The time that there is, if there is some to spare."""
     best, outlook = intent.best, intent.outlook
+    if best.time + 1 >= outlook.horizon:
+        return Unsure()
     left = by_value(intent, [ticket for ticket in outlook.tickets if ticket not in best.plan.completed])
     return TimeForTickets(round(best.time), max(1, round(outlook.horizon)), left)
 

@@ -73,6 +73,16 @@ def spaces_away(outlook: Outlook, ticket: int, shut: int = NONE) -> float:
     return min(SHUT, shortest_way(chart, costs, on.a, on.b).cost)
 
 
+def brought_nearer(intent: Intent, link: int) -> tuple[int, ...]:
+    """The tickets of the plan that fewer pieces complete once a link is there, the most valuable first."""
+    outlook, chart = intent.outlook, intent.worth.chart
+    costs = lengths(outlook)
+    costs[link] = 0.0
+    ends = {way.ticket: chart.board.tickets[way.ticket] for way in ways_of(intent)}
+    then = {ticket: shortest_way(chart, costs, on.a, on.b).cost for ticket, on in ends.items()}
+    return tuple([ticket for ticket, cost in then.items() if cost < spaces_away(outlook, ticket)])
+
+
 def harm(intent: Intent, link: int) -> tuple[int, float]:
     """The ticket that would go the longest way round without a link, and the pieces that this takes more."""
     outlook = intent.outlook
