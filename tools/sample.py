@@ -36,8 +36,6 @@ def main() -> None:
             line = passage.finish.finished.played
             away = f"; {' and '.join(line.absent)} absent" if line.absent else ""
             print(f"Game {line.game}: {line.winner} first, {line.last} last{away}.")
-        if campaign.waiting:
-            campaign.end()
         target = CAMPAIGNS / "sample.toml"
         shutil.rmtree(games_folder(target), ignore_errors=True)
         shutil.copytree(games_folder(campaign.path), games_folder(target))

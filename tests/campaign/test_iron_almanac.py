@@ -18,7 +18,7 @@ from support.packs import COLORS, founded, rehearse, strings
 from ttr_tui.bots.roster import BOTS
 from ttr_tui.campaign.finish import learn
 from ttr_tui.campaign.fold import begun, fold
-from ttr_tui.campaign.history import Answered, Came, Held, Joined, Played, Trace
+from ttr_tui.campaign.history import Answered, Came, Held, Joined, Perked, Played, Trace
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack import BEFORE, Pack
 from ttr_tui.campaign.pack_checks import PackReview, check
@@ -39,8 +39,8 @@ COLUMNS = 76
 LONGEST = {"front": 300, "back": 220, "note": 350}
 ROADS = {1: "east", 2: "west"}
 """By the seeds of campaigns of bots."""
-LEAVES = ("AMOS", "TOLLIVER", "BALTIMORE", "SEEKS", "WIFE", "HANNAH", "SOLD", "SOUTH", "FROM")
-ROAD, VOTE, COURT = "1874-05/3", "1877-05/3", "1880-06/3"
+LEAVES = ("AMOS", "TOLLIVER", "BALTIMORE", "SEEKS", "WIFE", "HANNAH", "SOLD", "SOUTH", "FROM", "NORFOLK")
+ROAD, VOTE, COURT, LIGHT = "1874-05/3", "1877-05/3", "1880-06/3", "1895-04/3"
 BESIDE_CHICAGO = {"cincinnati", "detroit", "milwaukee"}
 
 
@@ -99,15 +99,15 @@ def test_it_has_no_faults_and_nothing_is_remarked() -> None:
     assert review().remarks == ()
 
 
-def test_a_campaign_that_ends_after_game_9_has_a_last_word_and_others_go_on() -> None:
+def test_the_story_ends_with_its_twelfth_game() -> None:
     (last,) = [card for card in pack().stories if card.kind == "stop"]
-    assert last == pack().ending
-    assert (last.game, last.between) == (9, ())
-    assert last.back
-    assert not after(9).state.over
+    assert (last.game, last.on_request) == (12, False)
+    assert pack().ending is None
+    assert not after(11).state.over
+    assert after(12).state.over
 
 
-def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
+def test_it_is_twelve_games_and_two_boards_from_the_fifth_on() -> None:
     assert [(one.year, one.trains) for one in pack().chapters] == [
         (1865, 20),
         (1868, 20),
@@ -118,6 +118,9 @@ def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
         (1883, 29),
         (1886, 31),
         (1889, 33),
+        (1892, 34),
+        (1895, 36),
+        (1898, 37),
     ]
     assert [(one.cities, one.tickets) for one in review().figures] == [
         (28, 33),
@@ -129,7 +132,7 @@ def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
         (55, 71),
         *[(61, 79)] * 2,
         *[(67, 87)] * 2,
-        *[(73, 95)] * 2,
+        *[(73, 95)] * 8,
     ]
     assert pack().board["id"] == "legacy-east"
 
@@ -137,7 +140,7 @@ def test_it_is_nine_games_and_two_boards_from_the_fifth_on() -> None:
 def test_its_title_page_is_shown_when_a_campaign_is_founded() -> None:
     shown = campaign_rooms.founded(pack(), "Friday Line", "friday-line.toml")
     assert shown[0] == pack().name
-    assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 9 games."
+    assert shown[-2] == "“Friday Line” is founded: The Iron Almanac, 12 games."
 
 
 def test_the_first_board_knows_no_city_of_a_later_one() -> None:
@@ -204,6 +207,9 @@ def test_crossings_are_in_force_from_game_2_and_bags_in_game_3_alone() -> None:
         (7, Held("green", "clock", 1)),
         (8, Held("green", "spike", 2)),
         (9, Joined("green", "san_francisco", "chicago")),
+        (10, Joined("green", "new_orleans", "memphis")),
+        (11, Joined("green", "buffalo", "atlanta")),
+        (12, Joined("green", "omaha", "baltimore")),
     ],
 )
 def test_each_game_has_a_leaf_for_whoever_earned_it_or_for_the_last(game: int, done: Trace) -> None:
@@ -218,7 +224,7 @@ def test_the_bell_brings_one_postcard_more(game: int) -> None:
     assert held[1] == held[0] + 1
 
 
-@pytest.mark.parametrize("game", [7, 8, 9])
+@pytest.mark.parametrize("game", [7, 8, 9, 10, 11])
 def test_most_agreements_bring_one_postcard_more(game: int) -> None:
     most = Held("green", "agreement", 2), Held("red", "agreement", 1)
     without, given = (after(game, *things).state.offices for things in ((), most))
@@ -269,6 +275,39 @@ def test_agreements_of_the_west_take_the_place_of_the_others_and_clocks_come_twi
     ]
 
 
+def test_there_is_less_to_follow_from_game_10_on() -> None:
+    stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (10, 11, 12)]
+    assert stuck == [
+        ["agreements-west", "fields", "grades", "stations"],
+        ["agreements-west", "fair-list", "fields", "shares", "stations"],
+        ["fields", "stations"],
+    ]
+
+
+def test_a_sheet_is_kept_to_the_end() -> None:
+    taken = after(10, Perked("green", "crew-sheet", 1)).state
+    last = settled(pack(), taken, line_of(11, COLORS[:4]))[1].state
+    assert compose(pack(), last, COLORS[:4])["numbers"]["sheets"] == [{"company": "green", "rules": ["crew-sheet"]}]
+
+
+@pytest.mark.parametrize(("ways", "city"), [(("light", "fair", "light", "fair"), "buffalo"), (("light",), "atlanta")])
+def test_half_the_companies_vote_a_city_large(ways: Sequence[str], city: str) -> None:
+    votes = [Answered(color, LIGHT, ways[k] if k < len(ways) else "fair") for k, color in enumerate(COLORS[:4])]
+    voted = after(11, *votes).state
+    last = {one["id"]: one.get("large", False) for one in compose(pack(), voted, COLORS[:4])["cities"]}
+    assert [one for one in ("memphis", "buffalo", "atlanta") if last[one]] == ["memphis", city]
+    assert voted.notes["light"] == 0
+
+
+def test_the_ledger_counts_pages_keepsakes_tickets_and_breakfasts() -> None:
+    rules = {rule.id: rule for rule in (written.said for written in pack().final_rules)}
+    assert [*rules] == ["last-page", "keepsakes", "tickets-kept", "always-there"]
+    assert {*rules["last-page"].items} == {f"leaf-{number}" for number in range(1, 13)}
+    assert {*rules["keepsakes"].items} == {item for item in pack().items if pack().items[item].worth} - {
+        *rules["last-page"].items
+    }
+
+
 def test_five_tickets_are_dealt_in_1883_alone() -> None:
     assert [compose(pack(), at(game), COLORS[:4])["numbers"]["tickets_dealt"] for game in (6, 7, 8)] == [4, 5, 4]
 
@@ -308,14 +347,15 @@ def test_the_whole_way_of_the_special_turns_grey_if_it_came_to_chicago(cities: i
     assert doing.state.notes["cities"] == 0
 
 
-def test_a_campaign_that_waits_after_game_6_goes_on_with_the_longer_pack() -> None:
-    short = replace(pack(), version="0.4.0", chapters=pack().chapters[:6])
+@pytest.mark.parametrize(("played", "version", "area"), [(6, "0.4.0", "passes"), (9, "0.5.0", "pacific")])
+def test_a_campaign_that_waits_goes_on_with_the_longer_pack(played: int, version: str, area: str) -> None:
+    short = replace(pack(), version=version, chapters=pack().chapters[:played])
     state = fold(short, [founded(short, COLORS[:4])])
-    for number in range(1, 7):
+    for number in range(1, played + 1):
         state = settled(short, state, line_of(number, COLORS[:4]))[1].state
-    assert (state.next_game, state.over) == (7, False)
-    assert replace(state, year=1883) == replace(at(7), pack=state.pack)
-    assert begun(pack(), state, COLORS[:4]).state.areas[-1] == "passes"
+    assert (state.next_game, state.over) == (played + 1, False)
+    assert replace(state, year=pack().chapters[played].year) == replace(at(played + 1), pack=state.pack)
+    assert begun(pack(), state, COLORS[:4]).state.areas[-1] == area
 
 
 def test_a_vote_of_half_the_companies_raises_the_pay_and_the_others_keep_two_dollars() -> None:
@@ -386,7 +426,7 @@ def test_cards_are_about_people_who_are_named() -> None:
 
 
 def test_no_text_of_a_card_is_in_a_map() -> None:
-    for game in range(1, 10):
+    for game in range(1, 13):
         there = {*strings(compose(pack(), at(game), COLORS[:4]))}
         for card in pack().stories:
             assert there.isdisjoint({card.front, card.back, card.note, card.source} - {""})
@@ -461,14 +501,17 @@ def test_nobody_reads_a_leaf_before_the_vaults_are_open(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, pack=pack())
     for _ in pack().chapters:
         play_game(campaign)
-    assert campaign.waiting
+    assert campaign.over
     assert {item.id for item in pack().items.values() if item.inside} == {
+        "39",
         "drawing",
-        *[f"leaf-{number}" for number in range(1, 10)],
+        *[f"leaf-{number}" for number in range(1, 13)],
     }
-    campaign.end()
     keys = keys_without_asking(campaign.campaign, campaign.state.companies)
     reckoning = reckon(pack(), campaign.state, campaign.history, take_out(campaign.campaign, keys))
     titles = [item.title for account in reckoning.accounts for item in account.items]
-    assert {f"A leaf of the Almanac, “{word}”" for word in LEAVES} <= {*titles}
-    assert campaign.state.read[-1] == "1889-06"
+    assert {f"A leaf of the Almanac, “{word}”" for word in (*LEAVES, "ANSWER")} <= {*titles}
+    (answer,) = {title for title in titles if title.startswith("The last leaf")}
+    assert [len(message.split()) for message in (" ".join(LEAVES), answer.split("“")[1])] == [10, 10]
+    assert {len(account.rules) for account in reckoning.accounts} == {4}
+    assert campaign.state.read[-1] == "1898-04"
