@@ -12,7 +12,7 @@ from support.packs import changed
 from ttr_tui.campaign.askings import Askings, Use
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.lab import campaign_series
+from ttr_tui.lab import cluster
 from ttr_tui.lab.campaign_balance import CampaignSummary, Goal, goals_of
 from ttr_tui.lab.campaign_series import CompanyResult, PlayedCampaign, PlayedGame, Tour, simulate_campaigns
 
@@ -108,7 +108,7 @@ def test_games_before_the_first_that_counts_are_the_same_however_a_rule_is_used(
     assert sorted(past.iterdir()) == kept
     other = played(pack, begin=2, past=past, uses={"offer": "never"})
     assert other[0].games[0].asked["offer"].taken["buy"] == 0
-    monkeypatch.setattr(campaign_series, "program", lambda: ("0.0", "another"))
+    monkeypatch.setattr(cluster, "program", lambda: ("0.0", "another"))
     assert played(pack, begin=2, past=past) == later
     assert len([*past.iterdir()]) == 4, "another program may play otherwise"
 

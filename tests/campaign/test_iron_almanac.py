@@ -269,18 +269,18 @@ def test_rules_come_and_go_and_stations_stay() -> None:
 def test_agreements_of_the_west_take_the_place_of_the_others_and_clocks_come_twice() -> None:
     stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (7, 8, 9)]
     assert stuck == [
-        ["agreements-west", "clocks", "grades", "stakes", "stations"],
-        ["agreements-west", "fields", "grades", "spikes", "stakes", "stations"],
-        ["agreements-west", "clocks", "fields", "grades", "special", "stations"],
+        ["agreements-west", "clocks", "grades", "rear-car", "stakes", "stations"],
+        ["agreements-west", "fields", "grades", "rear-car", "spikes", "stakes", "stations"],
+        ["agreements-west", "clocks", "fields", "grades", "rear-car", "special", "stations"],
     ]
 
 
 def test_there_is_less_to_follow_from_game_10_on() -> None:
     stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (10, 11, 12)]
     assert stuck == [
-        ["agreements-west", "fields", "grades", "stations"],
-        ["agreements-west", "fair-list", "fields", "shares", "stations"],
-        ["fields", "stations"],
+        ["agreements-west", "fields", "grades", "rear-car", "stations"],
+        ["agreements-west", "fair-list", "fields", "rear-car", "shares", "stations"],
+        ["fields", "rear-car", "stations"],
     ]
 
 

@@ -41,8 +41,8 @@ def test_newcomers_choose_places_for_tokens_and_a_train(keyboard: Keyboard, tmp_
     assert record.game.over
     assert audit(record) is None
     for said in (
-        "where does Desk go? You are asked by “Test”",
-        "where does Special go next? You are asked by “Test”",
+        "where does your Desk go? You are asked by “Test”",
+        "where does the Special go next? You are asked by “Test”",
         "1 Stake on the route ",
         "Special: from Boston to ",
         "a rule alone from now on: “Test”",
