@@ -92,7 +92,7 @@ SYSTEM_NAMES = (*FOLDERS, *SYSTEMS, *(path.stem for path in shipped_maps().glob(
 SPELLINGS = sorted({*SYSTEM_NAMES, *(name.capitalize() for name in SYSTEM_NAMES)}, key=len, reverse=True)
 NAMES_A_SYSTEM = re.compile(rf"(?<![\w-])({'|'.join(SPELLINGS)})(?![\w-])")
 COMPOSING = (
-    "dialogues/card_questions.py",
+    "dialogues/after_game.py",
     "rules/registry.py",
     "seats/deal.py",
     "words/maps.py",

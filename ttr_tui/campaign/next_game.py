@@ -39,7 +39,7 @@ from ttr_tui.systems.legacy.companies import (
 from ttr_tui.systems.legacy.marks import CARS, CLOSED, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
-from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange, TicketChange, everything
+from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange
 
 if TYPE_CHECKING:
     from ttr_tui.seats.game import Game
@@ -189,16 +189,10 @@ def _parts(pack: Pack, sheets: Sequence[Raw]) -> Iterator[type[Part]]:
         yield CompanySheets
     if pack.marks:
         yield MarkedCards
-    if has_prints(pack):
+    if pack.has_prints:
         yield TicketPrints
     if any(rule.sticker.said.pipeline in FOLLOWING for rule in pack.rules.values()):
         yield TurnSteps
-
-
-def has_prints(pack: Pack) -> bool:
-    """Is there anything on a ticket in some game?"""
-    changes = (effect for card in pack.stories for effect in everything(card.between))
-    return bool(pack.prints) or any(isinstance(one, TicketChange) and one.op == "mark" for one in changes)
 
 
 def _prints(pack: Pack, after: State, tickets: Sequence[Raw]) -> Raw:
@@ -210,7 +204,7 @@ def _prints(pack: Pack, after: State, tickets: Sequence[Raw]) -> Raw:
             there = [one for one in prints if {one["a"], one["b"]} == {*ends}]
             prints += [] if there else [{"a": ends[0], "b": ends[1]}]
             (there or prints)[-1].update(said)
-    if not has_prints(pack):
+    if not pack.has_prints:
         return {}
     pairs = {pair_of(ticket["a"], ticket["b"]) for ticket in tickets}
     return {"ticket_prints": [one for one in prints if pair_of(one["a"], one["b"]) in pairs]}
@@ -288,7 +282,7 @@ def numbers_of(
         "events": after.events,
     }
     mail = [(card, company, _is_playable(card, there)) for card, company in _mail(pack, after, present)]
-    kept = names["items"] | named(tuple(card for card, _, playable in mail if playable))["items"]
+    kept = names["items"].union(*(card.names.get("items", ()) for card, _, playable in mail if playable))
     without = partial(_without, pack.events.keys() - {*after.events})
     return {
         "year": chapter.year,
@@ -351,7 +345,7 @@ def _in_play(pack: Pack, happens: tuple[object, ...], stuck: Iterable[str]) -> l
     if not rules:  # Else the loop finds them: maps in journals have them in that order.
         rules += [name for name in pack.rules if name in reached]
     for name in rules:
-        reached |= named(pack.rules[name].sticker)["stickers"]
+        reached |= pack.rules[name].sticks
         rules += [other for other in pack.rules if other in reached and other not in rules]
     return rules
 
@@ -397,8 +391,7 @@ def _mail(pack: Pack, after: State, present: Iterable[str]) -> list[tuple[Postca
 
 def _is_playable(card: Postcard, there: Mapping[str, Collection[str]]) -> bool:
     """A postcard that names something that is not in the game can't be shown in it (LEGACY-071)."""
-    names = named(card)
-    return all(names[things] <= {*here} for things, here in there.items())
+    return all(card.names.get(things, set()) <= {*here} for things, here in there.items())
 
 
 def _postcard(card: Postcard, company: str, *, playable: bool) -> Raw:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from functools import cached_property
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from ttr_tui.campaign.final_rules import FinalRule, final_rows, worth_of
 from ttr_tui.campaign.receipts import Account, FinalRow
 from ttr_tui.core.value import value
-from ttr_tui.store.shapes import within
+from ttr_tui.store.shapes import named, within
 from ttr_tui.systems.legacy.companies import Note, TokenKind
 from ttr_tui.systems.legacy.marks import Print
 from ttr_tui.systems.legacy.verbs import (
@@ -22,6 +23,7 @@ from ttr_tui.systems.legacy.verbs import (
     Per,
     Sticker,
     Test,
+    TicketChange,
     Tickets,
     Token,
     Verb,
@@ -138,6 +140,11 @@ class Ruling:
     sticker: Written[Sticker]
     games: int
 
+    @cached_property
+    def sticks(self) -> set[str]:
+        """The rules that it can stick."""
+        return named(self.sticker)["stickers"]
+
 
 @value
 class Postcard:
@@ -151,6 +158,11 @@ class Postcard:
     effects: tuple[Verb, ...]
     table: Table
     """Its `trigger`, `when` and `effects` as they were written."""
+
+    @cached_property
+    def names(self) -> Mapping[str, set[str]]:
+        """What it names, by the list of the map in which that stands; asked for in every game."""
+        return named(self)
 
 
 @value
@@ -241,11 +253,17 @@ class Pack:
         """How an answer to a card is read."""
         return label_said(label, self.cities)
 
-    @property
+    @cached_property
     def cities(self) -> Mapping[str, str]:
         """The names of all, by their ids."""
         every = [*self.board["cities"], *(city for area in self.areas.values() for city in area.cities)]
         return {str(city["id"]): str(city["name"]) for city in every}
+
+    @cached_property
+    def has_prints(self) -> bool:
+        """Is there anything on a ticket in some game?"""
+        changes = (effect for card in self.stories for effect in everything(card.between))
+        return bool(self.prints) or any(isinstance(one, TicketChange) and one.op == "mark" for one in changes)
 
     def asker(self, name: str) -> str:
         """What the card is called that asks something: its title, or the number of a postcard."""

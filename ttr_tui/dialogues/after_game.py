@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.core.value import value
-from ttr_tui.dialogues import card_questions
 from ttr_tui.dialogues.dialogue import (
     Agreeing,
     Apart,
@@ -17,6 +17,7 @@ from ttr_tui.dialogues.dialogue import (
     read,
     wait,
 )
+from ttr_tui.systems.legacy.effect_words import about_answers, way_said
 from ttr_tui.words import campaign_play, campaign_story
 
 # What is read.
@@ -90,8 +91,8 @@ class AfterGame:
         while finish.questions:
             question = finish.questions[0]
             who = campaign_play.company(finish.before, question.company)
-            ways = card_questions.answers(finish, question)
-            chosen = yield from pick(card_questions.asked(finish, question), ways, who=who)
+            ways = answers_said(finish, question)
+            chosen = yield from pick(question_said(finish, question), ways, who=who)
             finish.answer(question, question.labels[chosen])
         if aloud:
             yield from tell_after(finish, self.people)
@@ -113,3 +114,16 @@ class AfterGame:
             self.stub = yield from wait(self._apart(lambda: self.campaign.deposit(self.finish)))
             yield from read(StubToNote(self.stub))
         return None
+
+
+def question_said(finish: Finish, question: CardQuestion) -> str:
+    """With what the card says about it."""
+    card = next(one for one in finish.cards if one.id == question.card)
+    about = about_answers(card.back or card.front, question.labels)
+    return campaign_play.asked(campaign_play.company(finish.before, question.company), card.title, about)
+
+
+def answers_said(finish: Finish, question: CardQuestion) -> list[str]:
+    """What each does, in the order of the labels."""
+    pack = finish.pack
+    return [way_said(pack.answer_said(way.label), way, pack.thing, between=True) for way in question.ways]

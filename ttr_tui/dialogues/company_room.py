@@ -11,7 +11,7 @@ from ttr_tui.campaign.recordings import VaultsRead
 from ttr_tui.campaign.story_effects import CardQuestion
 from ttr_tui.campaign.vaults import VaultGrid, look_here
 from ttr_tui.core.value import value
-from ttr_tui.dialogues import card_questions
+from ttr_tui.dialogues.after_game import answers_said, question_said
 from ttr_tui.dialogues.dialogue import (
     Dialogue,
     Option,
@@ -353,8 +353,8 @@ class CardAsks(AfterGameTogether):
             return False
         self._asked = asked
         self.title = campaign_play.company(finish.before, asked.company)
-        self._about = card_questions.asked(finish, asked)
-        self._said = card_questions.answers(finish, asked)
+        self._about = question_said(finish, asked)
+        self._said = answers_said(finish, asked)
         return True
 
     def about(self) -> Sequence[str]:

@@ -11,7 +11,7 @@ from support.founded import friday_line, play_out
 from support.packs import changed, two_valleys
 
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.dialogues import card_questions
+from ttr_tui.dialogues.after_game import answers_said, question_said
 from ttr_tui.plain.finishing import outcome
 from ttr_tui.systems.legacy.effect_words import about, titled_in, way_said
 from ttr_tui.systems.legacy.outcomes import ChooseWay
@@ -127,12 +127,12 @@ def test_after_a_game_too(tmp_path: Path) -> None:
     play_out(live.game)
     finish = campaign.finish(live.game)
     (question,) = finish.questions
-    assert card_questions.answers(finish, question) == [
+    assert answers_said(finish, question) == [
         "no",
         "bridge: Birch – Dogwood is marked water, +1 card",
         "Birch: +$2 (all others)",
     ]
-    assert card_questions.asked(finish, question).endswith("Does the winner want a bridge over the brook?")
+    assert question_said(finish, question).endswith("Does the winner want a bridge over the brook?")
     finish.answer(question, "birch")
     assert [(title, said) for _, title, said in finish.answered] == [("Pause: weigh the sacks", "Birch")]
     told = outcome(finish)

@@ -23,6 +23,7 @@ from ttr_tui.systems.legacy.companies import (
     ToOffice,
     ToVault,
 )
+from ttr_tui.systems.legacy.effect_words import titled_in
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
@@ -142,7 +143,7 @@ def asks(cast: Cast, table: Table) -> str | None:
 
 def thing(cast: Cast, things: str, name: str) -> str:
     """What a kind of token, a note or an item is called."""
-    return next(str(one.title) for one in cast.edition.numbers[things] if one.id == name)
+    return titled_in(cast.edition.numbers)(things, name)
 
 
 def several(count: int, title: str) -> str:

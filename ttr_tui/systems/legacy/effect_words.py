@@ -10,14 +10,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ttr_tui.core.cards import WILD
+from ttr_tui.systems.legacy.outcomes import Asked
 from ttr_tui.systems.legacy.verbs import (
     AreaOpening,
+    Ask,
     Cards,
     CityChange,
     CompanyChange,
     Deck,
     Flag,
     Keep,
+    Lists,
     Mail,
     ModifyPrice,
     Money,
@@ -40,6 +43,12 @@ Titled: TypeAlias = Callable[[str, str], str]
 def titled_in(numbers: Mapping[str, Any]) -> Titled:
     """As the map of a game calls them."""
     return lambda things, name: next(str(one.title) for one in numbers[things] if one.id == name)
+
+
+def way_asked(numbers: Mapping[str, Any], asked: Asked, label: str) -> Way | None:
+    """The way of this name that somebody is asked about; None where nobody chooses among ways."""
+    effect = Lists(numbers)[asked.list].effects[asked.effect]
+    return next((way for way in effect.options if way.label == label), None) if isinstance(effect, Ask) else None
 
 
 SAY_NOTHING = ("no", "yes")
@@ -195,7 +204,7 @@ def _cards_of(count: int, color: str) -> str:
 def _token(title: str, count: Quantity, titled: Titled) -> str:
     if isinstance(count, Per):
         return f"{count.times} × {title}{_each(count, titled)}"
-    many = f"{title}" if abs(count) == 1 else f"{abs(count)} × {title}"
+    many = title if abs(count) == 1 else f"{abs(count)} × {title}"
     return many if count > 0 else f"{many} back"
 
 

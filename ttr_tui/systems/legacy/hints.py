@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_tui.core.board import RAIL
 from ttr_tui.core.view import View
-from ttr_tui.systems.legacy.effect_words import gains_and_costs, titled_in
+from ttr_tui.systems.legacy.effect_words import gains_and_costs, titled_in, way_asked
 from ttr_tui.systems.legacy.ending import ArchiveEvent
 from ttr_tui.systems.legacy.outcomes import Asked, ChooseWay
 from ttr_tui.systems.legacy.placing import PickLane
@@ -17,7 +17,6 @@ from ttr_tui.systems.legacy.reasons import (
     RoutesLeft,
     RunsAlong,
 )
-from ttr_tui.systems.legacy.verbs import Ask, Lists
 from ttr_tui.words.cast import Cast, pieces
 from ttr_tui.words.hints import action_said, reason_said
 from ttr_tui.words.phrases import counted, listed
@@ -49,12 +48,11 @@ def _(reason: EitherWill, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: AnswerBrings, cast: Cast, view: View) -> str:
     """`brings a card, for $1`."""
-    asked = view.table.record(Asked)
-    effect = Lists(cast.edition.numbers)[asked.list].effects[asked.effect]
-    ways = [way for way in effect.options if way.label == reason.way] if isinstance(effect, Ask) else []
-    if not any(way.effects for way in ways):
+    numbers = cast.edition.numbers
+    way = way_asked(numbers, view.table.record(Asked), reason.way)
+    if way is None or not way.effects:
         return "brings nothing"
-    gains, costs = gains_and_costs(ways[0], titled_in(cast.edition.numbers))
+    gains, costs = gains_and_costs(way, titled_in(numbers))
     brings = f"brings {listed(gains)}" if gains else "brings what the card says" if not costs else ""
     return ", ".join(filter(None, [brings, f"{'for' if brings else 'costs'} {listed(costs)}" if costs else ""]))
 

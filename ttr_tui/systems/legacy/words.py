@@ -25,7 +25,7 @@ from ttr_tui.systems.legacy.card_words import (
 )
 from ttr_tui.systems.legacy.companies import COMPANY_STEP, Companies, bonus_of, own_colors, reach_of
 from ttr_tui.systems.legacy.conditions import Conditions
-from ttr_tui.systems.legacy.effect_words import about_answers, about_token, titled_in, way_said
+from ttr_tui.systems.legacy.effect_words import about_answers, about_token, titled_in, way_asked, way_said
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
 from ttr_tui.systems.legacy.interpreter import DO, EFFECTS
 from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD
@@ -117,10 +117,9 @@ def _(action: LayDown, cast: Cast, table: Table) -> str:
 
 @choice_of.register
 def _(action: ChooseWay, cast: Cast, table: Table) -> str:
-    asked, called = table.record(Asked), answer_called(cast, action.way)
-    _, effect = said_by(cast, asked.list, asked.effect)
-    ways = [way for way in effect.options if way.label == action.way] if isinstance(effect, Ask) else []
-    return way_said(called, ways[0], titled_in(cast.edition.numbers)) if ways else called
+    numbers, called = cast.edition.numbers, answer_called(cast, action.way)
+    way = way_asked(numbers, table.record(Asked), action.way)
+    return way_said(called, way, titled_in(numbers)) if way else called
 
 
 @choice_of.register
