@@ -116,13 +116,13 @@ def test_the_first_game_on_a_map_of_the_game_looks_as_that_map_does(tmp_path: Pa
     assert drawn_for(first, size).drawn
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("pack", sorted(path.parent.name for path in shipped_packs().glob("*/pack.toml")))
-def test_every_game_of_a_pack_that_comes_with_the_program_is_drawn_in_every_size(pack: str, size: str) -> None:
+def test_every_game_of_a_pack_that_comes_with_the_program_is_drawn_in_every_size(pack: str) -> None:
     """In the smallest one as long as its board is an early one."""
     there = read_pack(shipped_packs() / pack)
     for eventful in (False, True):
         for state, raw in rehearse(there, eventful=eventful):
-            areas = len(begun(there, state, COLORS).state.areas)
-            if areas <= EARLY or size in LAST_SIZES:
-                assert drawn_for(decode_map(raw, "a game"), size).drawn, f"make layouts MAPS={pack}"
+            areas, game = len(begun(there, state, COLORS).state.areas), decode_map(raw, "a game")
+            for size in SIZES:
+                if areas <= EARLY or size in LAST_SIZES:
+                    assert drawn_for(game, size).drawn, f"{size}: make layouts MAPS={pack}"

@@ -269,6 +269,7 @@ def test_no_page_ever_tells_what_is_sealed_or_still_to_come(tmp_path: Path, pack
     check_nothing_sealed(campaign)
 
 
+@pytest.mark.deep
 def test_nor_does_that_of_the_story_that_comes_with_the_game(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, pack=read_pack(shipped_packs() / "iron-almanac"), bots=THREE)
     for passage in play_through(campaign, 3, away=30):

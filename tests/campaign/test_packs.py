@@ -16,7 +16,7 @@ from support.packs import MISSING, TWO_VALLEYS, changed, faults_of, two_valleys
 from ttr_tui.campaign.pack import Area, Chapter, Item, Pack, Postcard, StoryCard
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import KINDS, PackFault, find_pack, read_pack
-from ttr_tui.store.places import shipped_maps, shipped_packs
+from ttr_tui.store.places import shipped_maps
 from ttr_tui.store.shapes import ID, Known
 from ttr_tui.systems.legacy import verbs
 from ttr_tui.systems.legacy.verbs import Rule
@@ -77,20 +77,6 @@ def test_c8_the_page_about_packs_names_every_key_verb_and_selector() -> None:
         "way",
     }
     assert found - inside - named == set()
-
-
-SHIPPED = [path.parent for path in shipped_packs().glob("*/pack.toml")]
-
-
-@pytest.mark.parametrize("folder", SHIPPED, ids=lambda folder: folder.name)
-def test_c1_every_pack_of_the_program_is_right(folder: Path) -> None:
-    review = check(folder)
-    assert (review.pack.id, review.remarks) == (folder.name, ())
-    assert {one.game for one in review.figures} == {*range(1, len(review.pack.chapters) + 1)}
-
-
-def test_c1_there_is_a_pack_of_the_program() -> None:
-    assert "iron-almanac" in [folder.name for folder in SHIPPED]
 
 
 DRAW = {"verb": "postcard", "who": "all", "draw": 1}

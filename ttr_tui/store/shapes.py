@@ -227,13 +227,20 @@ def as_table(said: Any) -> dict[str, Any]:
 
 def within(said: object) -> Iterator[Any]:
     """Every table in a value, at whatever depth, each before those that stand in it."""
-    if isinstance(said, tuple):
-        for one in said:
-            yield from within(one)
-    elif is_dataclass(said):
-        yield said
-        for field in fields(said):
-            yield from within(getattr(said, field.name))
+    left = [said]
+    while left:
+        one = left.pop()
+        if isinstance(one, tuple):
+            left.extend(reversed(one))
+        elif (keys := _keys(type(one))) is not None:
+            yield one
+            left.extend([getattr(one, key) for key in reversed(keys)])
+
+
+@cache
+def _keys(kind: Any) -> tuple[str, ...] | None:
+    """What a table of this kind has; None for whatever is no table. The story of a pack asks millions of times."""
+    return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else None
 
 
 def named(said: object) -> Mapping[str, set[str]]:
