@@ -141,7 +141,7 @@ def test_at_the_end_it_has_the_vaults_once_they_are_opened(tmp_path: Path, pack:
     assert found.games[1].line.absent == ("green",)
     shown = [(one.company, one.number) for one in found.games[1].line.left if isinstance(one, Shown)]
     assert shown
-    assert [(color, card.number) for color, card in found.games[1].shown] == shown
+    assert [(one.company, one.card.number) for one in found.games[1].shown] == shown
     for text in texts(found):
         assert "The final order:" in text
         assert "Cy (green) stayed away." in text
