@@ -26,8 +26,8 @@ class BoardChanges:
     """They are on the board now, and weren't."""
     lanes: int = 0
     """Those that can be claimed and couldn't, as a mask."""
-    altered: int = 0
-    """Those that take or bring something else, as a mask."""
+    altered: tuple[tuple[Lane, int], ...] = ()
+    """Those that take or bring something else: what each was, and its place now."""
     large: tuple[int, ...] = ()
     closed: tuple[int, ...] = ()
     """Cities to which nobody builds any more."""
@@ -88,20 +88,21 @@ def boards_of(book: Book) -> list[YearBoard]:
 
 
 def _changes(before: YearBoard, now: YearBoard) -> BoardChanges:
-    was, board = before.board.table.board, now.board.table.board
+    board = now.board.table.board
     old, new = _cities(before), _cities(now)
     there, here = {lane.id: lane for lane in _lanes(before)}, {lane.id: lane for lane in _lanes(now)}
     closed = tuple(c for c, city in enumerate(board.cities) if city.id in old and city.id not in new)
     lost = {board.cities[c].id for c in closed}
-    ends = {id: _ends(was, lane) for id, lane in there.items() if id not in here}
+    ends = {name: _ends(before.board.table.board, lane) for name, lane in there.items() if name not in here}
+    both = [(was, name) for name, was in there.items() if name in here]
     return BoardChanges(
-        frozenset(board.city_index[id] for id in new if id not in old),
-        sum(1 << board.lane_index[id] for id in here if id not in there),
-        sum(1 << board.lane_index[id] for id, lane in here.items() if id in there and _is_other(there[id], lane)),
-        tuple(board.city_index[id] for id, city in new.items() if id in old and _became_large(old[id], city)),
+        frozenset(board.city_index[name] for name in new if name not in old),
+        sum(1 << board.lane_index[name] for name in here if name not in there),
+        tuple((was, board.lane_index[name]) for was, name in both if _is_other(was, here[name])),
+        tuple(board.city_index[name] for name, city in new.items() if name in old and _became_large(old[name], city)),
         closed,
         tuple(dict.fromkeys((a.name, b.name) for a, b in ends.values() if lost.isdisjoint((a.id, b.id)))),
-        tuple((old[id].name, city.name) for id, city in new.items() if id in old and old[id].name != city.name),
+        tuple((old[name].name, city.name) for name, city in new.items() if name in old and old[name].name != city.name),
     )
 
 

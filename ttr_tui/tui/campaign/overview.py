@@ -24,7 +24,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
-from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
+from ttr_tui.words import campaign_pages, campaign_play, campaign_rooms, campaign_story
 from ttr_tui.words.controls import CHANGE, FOLLOWING, NO, PREVIOUS, YES
 from ttr_tui.words.home import WHAT
 
@@ -129,6 +129,15 @@ class Overview(CampaignPanel):
         self.choices = [Choice(said, act) for said, act in self._ways()]
         self.at = 0
 
+    def offers(self) -> Sequence[Offer]:
+        """What is only looked at has keys of its own beside the list."""
+        pages = [
+            Offer("boards", self.see_boards, campaign_pages.BOARD_KEY),
+            Offer("scores", self.see_sheets, campaign_pages.SHEET_KEY),
+            Offer("own-postcards", self.see_album, campaign_pages.ALBUM_KEY),
+        ]
+        return [*super().offers(), *pages]
+
     def prompt(self, width: int) -> Line:
         return line(Run(f" {WHAT}", BAR_STRONG))
 
@@ -211,6 +220,35 @@ class Overview(CampaignPanel):
 
     def read_story(self) -> None:
         self.room.push(story_shown(self.room, self.campaign))
+
+    def see_boards(self) -> None:
+        """What was claimed is seen as far as the book may show it, with the same keys."""
+        from ttr_tui.campaign.boards import boards_of
+        from ttr_tui.campaign.book import book_of
+        from ttr_tui.dialogues.dialogue import wait
+        from ttr_tui.dialogues.vaults import ask_for_book
+        from ttr_tui.tui.campaign.boards import BoardPages
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+
+        room, campaign = self.room, self.campaign
+
+        def deed() -> Proceeding:
+            keys = yield from ask_for_book(campaign, room.aside)
+            boards = yield from wait(room.aside(lambda: boards_of(book_of(campaign, keys))))
+            room.push(BoardPages(room, campaign, boards))
+            return None
+
+        ErrandInRoom(room).do(deed)
+
+    def see_sheets(self, company: str = "") -> None:
+        from ttr_tui.tui.campaign.company_pages import CompanySheets
+
+        self.room.push(CompanySheets(self.room, self.campaign, company))
+
+    def see_album(self, company: str = "") -> None:
+        from ttr_tui.tui.campaign.company_pages import Album
+
+        self.room.push(Album(self.room, self.campaign, company))
 
     def _keep_book(self) -> None:
         """Beside the results of games."""
