@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ttr_tui.campaign.book import Book, BookGame
+from ttr_tui.campaign.book import BookGame, games_of
 from ttr_tui.campaign.history import Placed
 from ttr_tui.campaign.next_game import board_before, shut_cities
+from ttr_tui.campaign.open_campaign import OpenCampaign
+from ttr_tui.campaign.vaults import Keys
 from ttr_tui.core.board import Board, City, Lane, members
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import unseen_cities, unseen_lanes
@@ -61,11 +63,12 @@ class YearBoard:
         return board.all_lanes & ~board.lanes_to(self.shut | self.unseen) & ~hidden
 
 
-def boards_of(book: Book) -> list[YearBoard]:
-    """The oldest first. After the last game of a pack there is no next one."""
-    states = [*(game.before for game in book.games), book.state]
+def boards_of(campaign: OpenCampaign, keys: Keys) -> list[YearBoard]:
+    """The oldest first, with what the book may show with these keys. After the last game of a pack there is no next."""
+    pack, state, games = campaign.pack, campaign.state, games_of(campaign, keys)
+    states = [*(game.before for game in games), state]
     found: list[YearBoard] = []
-    for game, after in zip(book.games, states[1:], strict=True):
+    for game, after in zip(games, states[1:], strict=True):
         found.append(
             YearBoard(
                 game.chapter.year,
@@ -77,8 +80,7 @@ def boards_of(book: Book) -> list[YearBoard]:
                 tuple(one for one in after.tokens if isinstance(one, Placed)),
             )
         )
-    state, pack = book.state, book.pack
-    if not state.over and state.next_game <= len(pack.chapters):
+    if campaign.chapter is not None:
         board = board_before(pack, state, [*state.companies])
         unseen = frozenset(unseen_cities(board.rules.edition.parts, board.table))
         tokens = tuple(one for one in state.tokens if isinstance(one, Placed))

@@ -101,18 +101,23 @@ def book_of(campaign: OpenCampaign, keys: Keys) -> Book:
     """Nothing is opened with the keys before the vaults are."""
     pack, state, history = campaign.pack, campaign.state, campaign.history
     is_open = campaign.vaults_are_open
-    conductor = keys.get(CONDUCTOR) if is_open else None
-    games = counting(history)
-    starts = [game.place for game in games]
-    stops = [*starts[1:], len(history)]
+    first = next((game.place for game in counting(history)), len(history))
     return Book(
         pack,
         state,
-        _beside(pack, history, 1, [*starts, *stops][0]),
-        tuple(_game(campaign, game, stop, conductor) for game, stop in zip(games, stops, strict=False)),
+        _beside(pack, history, 1, first),
+        games_of(campaign, keys),
         pack.ending if pack.ending and pack.ending.id in state.read else None,
         find(campaign, campaign.may_be_read, keys) if is_open else None,
     )
+
+
+def games_of(campaign: OpenCampaign, keys: Keys) -> tuple[BookGame, ...]:
+    """Those that count. Recordings that are sealed are read once all vaults were opened, with the conductor's key."""
+    conductor = keys.get(CONDUCTOR) if campaign.vaults_are_open else None
+    games = counting(campaign.history)
+    stops = [*(game.place for game in games[1:]), len(campaign.history)]
+    return tuple(_game(campaign, game, stop, conductor) for game, stop in zip(games, stops, strict=False))
 
 
 def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: PrivateKey | None) -> BookGame:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from ttr_tui.campaign.album import kept_by, shown_so_far
 from ttr_tui.campaign.boards import boards_of
-from ttr_tui.campaign.book import book_of
 from ttr_tui.campaign.company_pages import pages_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import Keys
@@ -22,7 +21,7 @@ from ttr_tui.words.cast import cast_of
 def tell_boards(campaign: OpenCampaign, keys: Keys, voice: Voice) -> None:
     """Year by year; who claimed what where the book tells it."""
     pack, state = campaign.pack, campaign.state
-    for k, one in enumerate(boards_of(book_of(campaign, keys))):
+    for k, one in enumerate(boards_of(campaign, keys)):
         cast = cast_of(one.board)
         voice.head(f"{campaign_pages.board_title(one)}.")
         voice.say(*campaign_pages.board_lines(pack, state, cast, one, first=not k))
@@ -32,7 +31,7 @@ def tell_boards(campaign: OpenCampaign, keys: Keys, voice: Voice) -> None:
 
 def tell_sheets(campaign: OpenCampaign, companies: Sequence[str], voice: Voice) -> None:
     pack, state = campaign.pack, campaign.state
-    for page in pages_of(pack, campaign.history, [*state.companies]):
+    for page in pages_of(campaign):
         if page.company in companies:
             voice.head(f"{campaign_pages.sheet_of(state, page.company)}.")
             for head, said in campaign_pages.sheet(pack, state, page):

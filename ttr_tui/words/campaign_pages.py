@@ -10,6 +10,7 @@ from ttr_tui.core.board import Lane, members
 from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.words import campaign_book, campaign_story
 from ttr_tui.words.campaign_play import company, purse
+from ttr_tui.words.campaign_receipts import ordinal
 from ttr_tui.words.campaign_rooms import led_by, office
 from ttr_tui.words.cast import Cast, color_name
 from ttr_tui.words.phrases import counted, dollars, listed
@@ -146,11 +147,10 @@ def _results(page: CompanyPage) -> list[str]:
 
 
 def _result(game: GamePlayed) -> str:
-    bot = ", played by a bot" if game.stand_in else ""
     if game.place == "away":
         return f"{game.year}: stayed away."
-    place = "second" if game.place == "between" and game.among == 3 else PLACES[game.place]
-    return f"{game.year}: {place} of {game.among}{bot}."
+    place = ordinal(game.rank) if game.place == "between" and game.rank else PLACES[game.place]
+    return f"{game.year}: {place} of {game.among}{', played by a bot' if game.stand_in else ''}."
 
 
 def _for_good(pack: Pack, state: State, color: str) -> Iterator[str]:

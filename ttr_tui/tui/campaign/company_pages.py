@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ttr_tui.campaign.album import AlbumCard, kept_by, shown_so_far
-from ttr_tui.campaign.company_pages import CompanyPage, pages_of
+from ttr_tui.campaign.company_pages import CompanyPage
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.dialogues.dialogue import Proceeding
@@ -25,11 +25,13 @@ from ttr_tui.words import campaign_book, campaign_pages, campaign_rooms, campaig
 class CompanySheets(Page):
     """One company after the other."""
 
-    def __init__(self, room: RoomForPhases, campaign: OpenCampaign, company: str = "") -> None:
+    def __init__(
+        self, room: RoomForPhases, campaign: OpenCampaign, pages: Sequence[CompanyPage], company: str = ""
+    ) -> None:
+        """`company` is whose sheet lies there first."""
         self._campaign = campaign
-        self._companies = [*campaign.companies]
-        self._pages = pages_of(campaign.pack, campaign.history, self._companies)
-        self._at = self._companies.index(company) if company else 0
+        self._pages = pages
+        self._at = next((k for k, page in enumerate(pages) if page.company == company), 0)
         super().__init__(campaign_pages.SHEETS, self._sheet, room)
 
     @property

@@ -224,7 +224,6 @@ class Overview(CampaignPanel):
     def see_boards(self) -> None:
         """What was claimed is seen as far as the book may show it, with the same keys."""
         from ttr_tui.campaign.boards import boards_of
-        from ttr_tui.campaign.book import book_of
         from ttr_tui.dialogues.dialogue import wait
         from ttr_tui.dialogues.vaults import ask_for_book
         from ttr_tui.tui.campaign.boards import BoardPages
@@ -234,16 +233,20 @@ class Overview(CampaignPanel):
 
         def deed() -> Proceeding:
             keys = yield from ask_for_book(campaign, room.aside)
-            boards = yield from wait(room.aside(lambda: boards_of(book_of(campaign, keys))))
+            boards = yield from wait(room.aside(partial(boards_of, campaign, keys)))
             room.push(BoardPages(room, campaign, boards))
             return None
 
         ErrandInRoom(room).do(deed)
 
     def see_sheets(self, company: str = "") -> None:
+        from ttr_tui.campaign.company_pages import pages_of
         from ttr_tui.tui.campaign.company_pages import CompanySheets
 
-        self.room.push(CompanySheets(self.room, self.campaign, company))
+        room, campaign = self.room, self.campaign
+        room.have_done(
+            partial(pages_of, campaign), lambda pages: room.push(CompanySheets(room, campaign, pages, company))
+        )
 
     def see_album(self, company: str = "") -> None:
         from ttr_tui.tui.campaign.company_pages import Album
