@@ -10,14 +10,13 @@ from dataclasses import replace
 
 from ttr_tui.campaign.book import BookGame, games_of
 from ttr_tui.campaign.history import Placed
-from ttr_tui.campaign.next_game import board_before, shut_cities
+from ttr_tui.campaign.next_game import board_before, large_cities, shut_cities
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import Keys
 from ttr_tui.core.board import Board, City, Lane, members
 from ttr_tui.core.value import value
 from ttr_tui.rules.registry import unseen_cities, unseen_lanes
 from ttr_tui.seats.game import Game
-from ttr_tui.systems.legacy.marks import LARGE
 
 
 @value
@@ -96,12 +95,13 @@ def _changes(before: YearBoard, now: YearBoard) -> BoardChanges:
     closed = tuple(c for c, city in enumerate(board.cities) if city.id in old and city.id not in new)
     lost = {board.cities[c].id for c in closed}
     ends = {name: _ends(before.board.table.board, lane) for name, lane in there.items() if name not in here}
+    large = large_cities(board) - large_cities(before.board.table.board)
     both = [(was, name) for name, was in there.items() if name in here]
     return BoardChanges(
         frozenset(board.city_index[name] for name in new if name not in old),
         sum(1 << board.lane_index[name] for name in here if name not in there),
         tuple((was, board.lane_index[name]) for was, name in both if _is_other(was, here[name])),
-        tuple(board.city_index[name] for name, city in new.items() if name in old and _became_large(old[name], city)),
+        tuple(board.city_index[name] for name in new if name in old and name in large),
         closed,
         tuple(dict.fromkeys((a.name, b.name) for a, b in ends.values() if lost.isdisjoint((a.id, b.id)))),
         tuple((old[name].name, city.name) for name, city in new.items() if name in old and old[name].name != city.name),
@@ -125,7 +125,3 @@ def _ends(board: Board, lane: Lane) -> tuple[City, City]:
 
 def _is_other(was: Lane, lane: Lane) -> bool:
     return (was.length, was.color, was.kind, was.marks) != (lane.length, lane.color, lane.kind, lane.marks)
-
-
-def _became_large(was: City, city: City) -> bool:
-    return bool(city.marks.get(LARGE)) and not was.marks.get(LARGE)

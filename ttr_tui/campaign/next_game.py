@@ -459,6 +459,10 @@ def shut_cities(board: Board, opened: Collection[str] = ()) -> set[int]:
     }
 
 
+def large_cities(board: Board) -> set[str]:
+    return {city.id for city in board.cities if city.marks.get(LARGE)}
+
+
 def opening_company(state: State, present: Sequence[str]) -> str | None:
     """Who begins: whoever holds the caboose, and chance says if that company isn't there (LEGACY-029)."""
     return state.caboose if state.caboose in present else None
