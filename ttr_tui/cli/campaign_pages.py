@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ttr_tui.campaign.boards import boards_of
+from ttr_tui.campaign.company_pages import pages_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.cli.book import keys_for_book
 from ttr_tui.cli.campaign_files import command_for, companies_named, open_campaign
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.plain.campaign_pages import tell_album, tell_boards, tell_sheets
+from ttr_tui.plain.campaign_pages import show_own, tell_album, tell_boards, tell_sheets
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import campaign_pages
 
@@ -25,7 +27,7 @@ def show_boards(asked: str | None, campaigns: Path | None, wishes: Wishes) -> in
     campaign = open_campaign(asked, campaigns)
 
     def tell(voice: Voice) -> None:
-        tell_boards(campaign, keys_for_book(campaign, voice), voice)
+        tell_boards(campaign, boards_of(campaign, keys_for_book(campaign, voice)), voice)
 
     return _shown(campaign, campaigns, wishes, lambda overview: overview.see_boards(), tell)
 
@@ -34,14 +36,11 @@ def show_sheets(asked: str | None, company: str | None, campaigns: Path | None, 
     """What everybody may know of each company, or of one."""
     campaign = open_campaign(asked, campaigns)
     named = _company(campaign, company)
-    companies = [named] if named else [*campaign.companies]
-    return _shown(
-        campaign,
-        campaigns,
-        wishes,
-        lambda overview: overview.see_sheets(named),
-        partial(tell_sheets, campaign, companies),
-    )
+
+    def tell(voice: Voice) -> None:
+        tell_sheets(campaign, [page for page in pages_of(campaign) if named in ("", page.company)], voice)
+
+    return _shown(campaign, campaigns, wishes, lambda overview: overview.see_sheets(named), tell)
 
 
 def show_album(asked: str | None, company: str | None, campaigns: Path | None, wishes: Wishes) -> int:
@@ -50,8 +49,10 @@ def show_album(asked: str | None, company: str | None, campaigns: Path | None, w
     named = _company(campaign, company)
 
     def tell(voice: Voice) -> None:
-        tell_album(campaign, named, voice)
-        if not named and any(office.postcards for office in campaign.state.offices.values()):
+        tell_album(campaign, voice, named)
+        if named:
+            show_own(campaign, named, voice)
+        elif any(office.postcards for office in campaign.state.offices.values()):
             voice.say(campaign_pages.read_own(command_for(campaign, "album", plain=wishes.plain)))
 
     return _shown(campaign, campaigns, wishes, lambda overview: overview.see_album(named), tell)

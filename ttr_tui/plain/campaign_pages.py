@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ttr_tui.campaign.album import kept_by, shown_so_far
-from ttr_tui.campaign.boards import boards_of
-from ttr_tui.campaign.company_pages import pages_of
+from ttr_tui.campaign.boards import YearBoard
+from ttr_tui.campaign.company_pages import CompanyPage
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.vaults import Keys
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.dialogues.vaults import ask_for_postcards
 from ttr_tui.plain.dialogue import asked
@@ -18,10 +17,10 @@ from ttr_tui.words import campaign_pages, campaign_play, tabletop
 from ttr_tui.words.cast import cast_of
 
 
-def tell_boards(campaign: OpenCampaign, keys: Keys, voice: Voice) -> None:
+def tell_boards(campaign: OpenCampaign, boards: Sequence[YearBoard], voice: Voice) -> None:
     """Year by year; who claimed what where the book tells it."""
     pack, state = campaign.pack, campaign.state
-    for k, one in enumerate(boards_of(campaign, keys)):
+    for k, one in enumerate(boards):
         cast = cast_of(one.board)
         voice.head(f"{campaign_pages.board_title(one)}.")
         voice.say(*campaign_pages.board_lines(pack, state, cast, one, first=not k))
@@ -29,17 +28,16 @@ def tell_boards(campaign: OpenCampaign, keys: Keys, voice: Voice) -> None:
             voice.say(*tabletop.networks(cast, one.board.table))
 
 
-def tell_sheets(campaign: OpenCampaign, companies: Sequence[str], voice: Voice) -> None:
+def tell_sheets(campaign: OpenCampaign, pages: Sequence[CompanyPage], voice: Voice) -> None:
     pack, state = campaign.pack, campaign.state
-    for page in pages_of(campaign):
-        if page.company in companies:
-            voice.head(f"{campaign_pages.sheet_of(state, page.company)}.")
-            for head, said in campaign_pages.sheet(pack, state, page):
-                voice.say(*([f"{head}:"] if head else []), *said)
+    for page in pages:
+        voice.head(f"{campaign_pages.sheet_of(state, page.company)}.")
+        for head, said in campaign_pages.sheet(pack, state, page):
+            voice.say(*([f"{head}:"] if head else []), *said)
 
 
-def tell_album(campaign: OpenCampaign, company: str, voice: Voice) -> None:
-    """What was shown, by all or by one company; then what that one has for itself. Raises PlayerLeft."""
+def tell_album(campaign: OpenCampaign, voice: Voice, company: str = "") -> None:
+    """What was shown, and who keeps others: of all companies, or of one."""
     pack, state, history = campaign.pack, campaign.state, campaign.history
     shown = [one for one in shown_so_far(pack, history) if company in ("", one.company)]
     voice.say(*(part for one in shown for part in campaign_pages.shown_in_full(state, one)))
@@ -49,15 +47,19 @@ def tell_album(campaign: OpenCampaign, company: str, voice: Voice) -> None:
         who = campaign_play.company(state, color)
         numbers = state.offices[color].postcards
         voice.say(campaign_play.mail(who, numbers) if numbers else campaign_pages.nothing_kept(who))
-    if company and state.offices[company].postcards and not state.companies[company].bot:
-        _tell_own(campaign, company, voice)
 
 
-def _tell_own(campaign: OpenCampaign, company: str, voice: Voice) -> None:
-    """Behind the passphrase, if there is one, and the curtain."""
-    if not asked(voice, ask_for_postcards(campaign, company, at_once)):
-        voice.say(campaign_pages.STAY_HIDDEN)
-        return
+def own_postcards(campaign: OpenCampaign, company: str) -> list[str]:
+    """What a company keeps, for it alone."""
     kept = kept_by(campaign.pack, campaign.history, company)
-    told = [part for one in kept for part in campaign_pages.kept_in_full(one)]
-    show_alone(campaign.companies[company].player, told, voice)
+    return [part for one in kept for part in campaign_pages.kept_in_full(one)]
+
+
+def show_own(campaign: OpenCampaign, company: str, voice: Voice) -> None:
+    """Behind the passphrase, if there is one, and the curtain; those of a bot to nobody. Raises PlayerLeft."""
+    if not campaign.state.offices[company].postcards or campaign.companies[company].bot:
+        return
+    if asked(voice, ask_for_postcards(campaign, company, at_once)):
+        show_alone(campaign.companies[company].player, own_postcards(campaign, company), voice)
+    else:
+        voice.say(campaign_pages.STAY_HIDDEN)

@@ -47,6 +47,24 @@ class CampaignPanel(Sheet):
     odd: Sequence[str] = ()
     """What is odd about its file."""
 
+    def offers(self) -> Sequence[Offer]:
+        """What is only looked at has keys of its own beside the list."""
+        pages = [
+            Offer("boards", self.see_boards, campaign_pages.BOARD_KEY),
+            Offer("scores", self.see_sheets, campaign_pages.SHEET_KEY),
+            Offer("own-postcards", self.see_album, campaign_pages.ALBUM_KEY),
+        ]
+        return [*super().offers(), *pages]
+
+    def see_boards(self) -> None:
+        raise NotImplementedError
+
+    def see_sheets(self) -> None:
+        raise NotImplementedError
+
+    def see_album(self) -> None:
+        raise NotImplementedError
+
     def head(self, width: int) -> list[Line]:
         """The companies as a table, then the next game, then whatever is odd about the file."""
         state = self.campaign.state
@@ -128,15 +146,6 @@ class Overview(CampaignPanel):
         self.odd = self.campaign.remarks
         self.choices = [Choice(said, act) for said, act in self._ways()]
         self.at = 0
-
-    def offers(self) -> Sequence[Offer]:
-        """What is only looked at has keys of its own beside the list."""
-        pages = [
-            Offer("boards", self.see_boards, campaign_pages.BOARD_KEY),
-            Offer("scores", self.see_sheets, campaign_pages.SHEET_KEY),
-            Offer("own-postcards", self.see_album, campaign_pages.ALBUM_KEY),
-        ]
-        return [*super().offers(), *pages]
 
     def prompt(self, width: int) -> Line:
         return line(Run(f" {WHAT}", BAR_STRONG))
