@@ -221,9 +221,27 @@ def test_what_stays_on_the_board_is_marked(tmp_path: Path, pack: Pack) -> None:
     assert marks_on(after).built == {0: 1}
     assert [after.board.table.board.lanes[lane].id for lane in marks_on(after).staked] == ["ash-birch/1"]
     assert words_on(campaign, after)[-2:] == [
-        "Bo (blue) keeps 2 tokens “Lamp” in Ash.",
-        "Ada (red) keeps 1 token “Lamp” from Ash to Birch.",
+        "Ada (red) keeps “Lamp” from Ash to Birch.",
+        "Bo (blue) keeps “Lamp” in Ash (2).",
     ]
+    play_game(campaign, seed=8)
+    played = boards(campaign)[-1]
+    assert {one.city for one in played.tokens} >= {"ash", "ash-birch"}
+    assert marks_on(played).built
+
+
+def test_of_a_game_under_way_there_is_the_board_on_which_it_began(tmp_path: Path, pack: Pack) -> None:
+    campaign = friday_line(tmp_path / "campaigns", pack=pack)
+    play_game(campaign)
+    _, before = boards(campaign)
+    live = campaign.begin(THREE, seed=8)
+    play_out(live.game, 40)
+    live.save()
+    live.close()
+    _, after = boards(campaign)
+    assert campaign_pages.board_title(after) == "1904, under way"
+    assert words_on(campaign, after)[0] == campaign_pages.BEGUN
+    assert marks_on(after) == marks_on(before)
 
 
 def test_a_campaign_that_waits_has_no_next_board(tmp_path: Path) -> None:
@@ -261,7 +279,7 @@ def test_the_sheet_has_each_game_and_all_that_everybody_knows(tmp_path: Path, pa
     assert sheet(campaign, between)[campaign_pages.GAMES] == ["1 game.", "1901: 2nd of 3."]
     assert sheet(campaign, "red")[campaign_pages.FOR_GOOD] == [
         "It holds 1 token “Lamp”.",
-        "On the board: 2 tokens “Lamp” in Ash.",
+        "On the board: “Lamp” in Ash (2).",
     ]
     (post,) = campaign.state.offices[line.last].postcards
     assert sheet(campaign, line.last)[campaign_pages.IN_OFFICE] == [f"Postcard {post}, A crate of spikes."]

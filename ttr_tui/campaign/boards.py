@@ -36,6 +36,8 @@ class BoardChanges:
     """The cities of lanes that nobody can claim any more, but for those to closed cities."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Cities that are called otherwise: the old name, and the new one."""
+    tokens: tuple[Placed, ...] = ()
+    """What stands there and stays, and didn't before."""
 
 
 @value
@@ -45,6 +47,8 @@ class YearBoard:
     year: int
     game: BookGame | None
     """None of the next one."""
+    begun: bool
+    """Is it not played to its end, but under way?"""
     board: Game
     shut: frozenset[int]
     """Cities of it to which nobody builds."""
@@ -72,6 +76,7 @@ def boards_of(campaign: OpenCampaign, keys: Keys) -> list[YearBoard]:
             YearBoard(
                 game.chapter.year,
                 game,
+                False,
                 game.board,
                 game.shut,
                 frozenset(),
@@ -84,11 +89,15 @@ def boards_of(campaign: OpenCampaign, keys: Keys) -> list[YearBoard]:
         unseen = frozenset(unseen_cities(board.rules.edition.parts, board.table))
         tokens = tuple(one for one in state.tokens if isinstance(one, Placed))
         shut = frozenset(shut_cities(board.table.board))
-        found.append(YearBoard(state.year, None, board, shut, unseen, BoardChanges(), tokens))
-    return [replace(one, changes=_changes(found[k - 1], one)) if k else one for k, one in enumerate(found)]
+        found.append(YearBoard(state.year, None, bool(campaign.under_way), board, shut, unseen, BoardChanges(), tokens))
+    befores = [None, *found[:-1]]
+    return [replace(one, changes=_changes(before, one)) for before, one in zip(befores, found, strict=True)]
 
 
-def _changes(before: YearBoard, now: YearBoard) -> BoardChanges:
+def _changes(before: YearBoard | None, now: YearBoard) -> BoardChanges:
+    """Of the first board the tokens alone."""
+    if before is None:
+        return BoardChanges(tokens=now.tokens)
     board = now.board.table.board
     old, new = _cities(before), _cities(now)
     there, here = {lane.id: lane for lane in _lanes(before)}, {lane.id: lane for lane in _lanes(now)}
@@ -105,6 +114,7 @@ def _changes(before: YearBoard, now: YearBoard) -> BoardChanges:
         closed,
         tuple(dict.fromkeys((a.name, b.name) for a, b in ends.values() if lost.isdisjoint((a.id, b.id)))),
         tuple((old[name].name, city.name) for name, city in new.items() if name in old and old[name].name != city.name),
+        tuple(one for one in now.tokens if one not in before.tokens),
     )
 
 

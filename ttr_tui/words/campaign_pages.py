@@ -35,27 +35,31 @@ IN_WORDS = "In words"
 # The board through the years.
 
 NEXT = "The board of the next game, as it is now."
+BEGUN = "The board of the game under way, as it was when that began."
 FIRST = "Here the campaign begins."
 NEW_CITY, NEW_ROUTE = "* new city", "+ new route"
 """What the signs on the map mean here."""
 
 
 def board_title(one: YearBoard) -> str:
-    """Of the next game nobody knows the title yet."""
-    return f"{one.year}, the next game" if one.game is None else campaign_book.year(one.game.chapter)
+    """A game that wasn’t played to its end has no title here."""
+    if one.game is not None:
+        return campaign_book.year(one.game.chapter)
+    return f"{one.year}, {'under way' if one.begun else 'the next game'}"
 
 
 def board_lines(pack: Pack, state: State, cast: Cast, one: YearBoard, *, first: bool) -> list[str]:
-    """What there is to say of a board: who was first and last on it, what is new, what stays."""
-    about = (
-        [NEXT] if one.game is None else [*campaign_book.result(state, one.game), campaign_book.about_board(one.game)]
-    )
-    return [*about, *([FIRST] if first else changes(cast, one)), *_staying(pack, state, one.tokens)]
+    """What there is to say of a board: who was first and last on it, and what is new."""
+    if one.game is None:
+        about = [BEGUN if one.begun else NEXT]
+    else:
+        about = [*campaign_book.result(state, one.game), campaign_book.about_board(one.game)]
+    return [*about, *([FIRST, *_stays(pack, state, one)] if first else changes(pack, state, cast, one))]
 
 
-def changes(cast: Cast, one: YearBoard) -> list[str]:
+def changes(pack: Pack, state: State, cast: Cast, one: YearBoard) -> list[str]:
     """What changed on the board since the game before, a sentence each."""
-    return [*_changes(cast, one, one.changes)] or ["Nothing on the board has changed."]
+    return [*_changes(cast, one, one.changes), *_stays(pack, state, one)] or ["Nothing on the board has changed."]
 
 
 def _changes(cast: Cast, one: YearBoard, found: BoardChanges) -> Iterator[str]:
@@ -71,7 +75,7 @@ def _changes(cast: Cast, one: YearBoard, found: BoardChanges) -> Iterator[str]:
         for what in _altered(cast, was, board.lanes[lane]):
             altered.setdefault(what, []).append(cast.lane(lane))
     for what, lanes in altered.items():
-        yield f"{what}: {listed(lanes)}."
+        yield f"{what}: {listed([*dict.fromkeys(lanes)])}."
     if found.gone:
         gone = [f"{a} to {b}" for a, b in found.gone]
         yield f"{_plural('Closed route', gone)}: {listed(gone)}."
@@ -95,17 +99,23 @@ def _altered(cast: Cast, was: Lane, lane: Lane) -> Iterator[str]:
             yield f"{'Now' if here else 'No longer'} {said((lane if here else was).marks[mark])}"
 
 
-def _staying(pack: Pack, state: State, tokens: Sequence[Placed]) -> list[str]:
-    """What stands on the board and stays there, company by company."""
-    told: dict[str, list[str]] = {}
+def _stays(pack: Pack, state: State, one: YearBoard) -> Iterator[str]:
+    """What was placed and stays there, company by company."""
+    for color in state.companies:
+        if tokens := [token for token in one.changes.tokens if token.company == color]:
+            yield f"{company(state, color)} keeps {_placed(pack, state, tokens)}."
+
+
+def _placed(pack: Pack, state: State, tokens: Sequence[Placed]) -> str:
+    """`“Station” in Ash and in Elm (2)`: by the names that cities have now."""
+    names = {**pack.cities}
+    names |= {city: change.name for change in state.cities if change.op == "name" for city in change.cities}
+    kinds: dict[str, list[str]] = {}
     for one in tokens:
-        told.setdefault(one.company, []).append(_placed(pack, one))
-    return [f"{company(state, color)} keeps {listed(things)}." for color, things in told.items()]
-
-
-def _placed(pack: Pack, one: Placed) -> str:
-    where = [pack.cities.get(city, city) for city in one.ends or (one.city,)]
-    return f"{listed(purse(pack, {one.kind: one.count}))} {'from' if one.ends else 'in'} {' to '.join(where)}"
+        cities = [names.get(city, city) for city in one.ends or (one.city,)]
+        where = f"{'from' if one.ends else 'in'} {' to '.join(cities)}{f' ({one.count})' if one.count > 1 else ''}"
+        kinds.setdefault(one.kind, []).append(where)
+    return listed([f"“{pack.tokens[kind].said.title}” {listed(places)}" for kind, places in kinds.items()])
 
 
 def _plural(what: str, things: Sequence[str]) -> str:
@@ -166,8 +176,8 @@ def _for_good(pack: Pack, state: State, color: str) -> Iterator[str]:
     tokens = [one for one in state.tokens if one.company == color]
     if held := {one.kind: one.count for one in tokens if isinstance(one, Held)}:
         yield f"It holds {listed(purse(pack, held))}."
-    if placed := [_placed(pack, one) for one in tokens if isinstance(one, Placed)]:
-        yield f"On the board: {listed(placed)}."
+    if placed := [one for one in tokens if isinstance(one, Placed)]:
+        yield f"On the board: {_placed(pack, state, placed)}."
     for (owner, note), amount in state.own_notes.items():
         if owner == color and amount and note in pack.notes:
             yield f"{pack.notes[note].said.title}: {amount}."

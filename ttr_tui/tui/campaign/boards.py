@@ -36,8 +36,8 @@ class BoardPages(Phase):
         self._campaign = campaign
         self._boards = boards
         self._at = len(boards) - 1
-        self._cut = False
-        """Is there no room for all words below the map?"""
+        self._size = 0, 0
+        """Columns and rows that it was drawn in last."""
         self._drawn: tuple[object, Sequence[Line]] | None = None
         """The page as it was drawn last, and for what."""
 
@@ -64,12 +64,14 @@ class BoardPages(Phase):
         place = f"{self._at + 1}/{len(self._boards)}"
         head = Run(f" {campaign_pages.board_title(self.board)}", BAR_STRONG)
         said = joined(head, [Run(said, BAR) for said in (place, *signs)], width)
-        if not self._at or not self._cut:
+        if not self._at or len(self._below(width)) <= _below_map(*self._size):
             return said
-        told = " ".join(campaign_pages.changes(cast_of(self.board.board), self.board))
+        pack, state, cast = self._campaign.pack, self._campaign.state, cast_of(self.board.board)
+        told = " ".join(campaign_pages.changes(pack, state, cast, self.board))
         return shorten((*said, Run(f" · {told}", BAR)), width)
 
     def box(self, width: int, height: int) -> Sequence[Line]:
+        self._size = width, height
         asked = self._at, width, height, self.room.session.glyphs
         if self._drawn is None or self._drawn[0] != asked:
             self._drawn = asked, self._page(width, height, self.room.session.glyphs)
@@ -77,12 +79,7 @@ class BoardPages(Phase):
 
     def _page(self, width: int, height: int, glyphs: Glyphs) -> list[Line]:
         """The largest map that fits, and below it as many rows of words as are left."""
-        sizes = [size.rows for size in SIZES.values() if size.columns <= width and size.rows <= height]
-        room = height - max(sizes, default=height)
-        told = self._below(width)
-        self._cut = len(told) > room
-        if self._cut:
-            told = told[: room - 1] if room > 1 else []
+        told = self._below(width)[: _below_map(width, height)]
         marks, edition = marks_on(self.board), self.board.board.rules.edition
         drawn = map_and_around(edition, marks, width, height - len(told), 0, glyphs)
         return [*drawn, *(fit(runs, width, BOX) for runs in told)]
@@ -113,6 +110,12 @@ class BoardPages(Phase):
 
     def _turn_to(self, place: int) -> None:
         self._at = max(0, min(place, len(self._boards) - 1))
+
+
+def _below_map(width: int, height: int) -> int:
+    """Rows that the largest map leaves of so much room."""
+    rows = [size.rows for size in SIZES.values() if size.columns <= width and size.rows <= height]
+    return height - max(rows, default=height)
 
 
 def marks_on(one: YearBoard) -> Marks:
