@@ -92,7 +92,8 @@ class BoardPages(Phase):
         """Whose numbers are on the map, if anybody's are."""
         game = self.board.game
         there = [who.color for who in game.board.sitters] if game is not None and game.recorded else []
-        there = there or list(dict.fromkeys(one.company for one in self.board.tokens))
+        kept = {one.company for one in self.board.tokens}
+        there = there or [color for color in self._campaign.companies if color in kept]
         players = {color: about.player for color, about in self._campaign.companies.items()}
         return [companies_line(there, players, width, BOX)] if there else []
 
