@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from support.founded import CODE, MODES, THREE, friday_line, games, play_game, play_out
 from support.packs import changed, first_game_alone
+from support.sealed import sealed_of, told_of
 
 from ttr_tui.campaign.book import Book, CardAnswer, book_of
 from ttr_tui.campaign.history import Lost, Shown
@@ -59,40 +60,10 @@ def texts(book: Book) -> Iterator[str]:
         yield re.sub(r"\\(.)", r"\1", unescape(f"{page} {' '.join(pictures)}"))
 
 
-def sealed_of(campaign: OpenCampaign) -> set[str]:
-    """All that nobody may read yet: postcards, cards, events, titles and cities.
-
-    Cards of two branches may have a sentence in common: whoever read one of them knows it. Cards and postcards may also
-    speak of a city that isn't on the board yet, or of what another one is called.
-    """
-    pack, state = campaign.pack, campaign.state
-    shown = {one.number for game in campaign.history for one in getattr(game, "left", ()) if isinstance(one, Shown)}
-    post = [card for number, card in pack.postcards.items() if number not in shown]
-    cards = [card for card in pack.stories if card.id not in state.read]
-    read = [card for card in pack.stories if card.id in state.read]
-    known = {"", *(text for one in read for text in (one.title, one.front, one.back))}
-    told = " ".join(text for one in read for text in (one.front, one.back, one.note))
-    told += " ".join(pack.postcards[number].front for number in shown)
-    seen = {*pack.first_events, *state.events, *state.archive}
-    events = [event.said for name, event in pack.events.items() if name not in seen]
-    areas = [area for name, area in pack.areas.items() if name not in state.areas]
-    inside = [item.inside for item in pack.items.values() if item.inside]
-    return {
-        *(text for card in post for text in (card.front, card.secret)),
-        *(text for card in cards for text in (card.front, card.back, card.note) if text not in known),
-        *(card.title for card in cards if card.title not in known and card.title not in told),
-        *(text for event in events for text in (event.title, event.text.strip())),
-        *(chapter.title for chapter in pack.chapters[state.next_game - 1 :]),
-        *(name for area in areas for city in area.cities if (name := str(city["name"])) not in told),
-        *([] if campaign.vaults_are_open else [*inside, "$", "Items", "Receipts", campaign_book.THE_END]),
-    }
-
-
 def check_nothing_sealed(campaign: OpenCampaign) -> None:
     secrets = sealed_of(campaign)
     for text in texts(book(campaign)):
-        close = [secret for secret in secrets if secret in text]
-        assert [secret for secret in close if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", text)] == []
+        assert told_of(secrets, text) == []
 
 
 def test_before_the_first_game_there_are_only_the_companies(tmp_path: Path, pack: Pack) -> None:
@@ -141,7 +112,7 @@ def test_at_the_end_it_has_the_vaults_once_they_are_opened(tmp_path: Path, pack:
     assert found.games[1].line.absent == ("green",)
     shown = [(one.company, one.number) for one in found.games[1].line.left if isinstance(one, Shown)]
     assert shown
-    assert [(color, card.number) for color, card in found.games[1].shown] == shown
+    assert [(one.company, one.card.number) for one in found.games[1].shown] == shown
     for text in texts(found):
         assert "The final order:" in text
         assert "Cy (green) stayed away." in text

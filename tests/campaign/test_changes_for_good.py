@@ -10,7 +10,7 @@ from support.campaign_games import begun_game, play_out
 from support.packs import COLORS, changed, faults_of, history, played
 
 from ttr_tui.campaign.fold import fold
-from ttr_tui.campaign.next_game import board_before, compose, lanes_off_board
+from ttr_tui.campaign.next_game import board_before, cities_off_board, compose
 from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.campaign.reader_tables import for_readers
 from ttr_tui.campaign.state import State
@@ -195,7 +195,7 @@ def test_nobody_builds_to_a_closed_city_and_both_doors_say_so(tmp_path: Path) ->
     assert [one.partition(". ")[2] for one in log] == ["Nobody builds to Birch any more."]
     pack, present = read_pack(tmp_path / "two-valleys"), [*state.companies]
     bare = board_before(pack, state, present).table.board
-    drawn = lanes_off_board(pack, state, present, bare)
+    drawn = bare.lanes_to(cities_off_board(pack, state, present, bare))
     assert all(drawn >> bare.lane_index[lane] & 1 for lane in closed)
 
 

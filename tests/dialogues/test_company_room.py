@@ -15,6 +15,7 @@ from tui.lobby.visiting import House, house
 
 from dialogues.doors import DOORS, PATIENCE, AtScreen, ByLine, Door, at_screen, by_line, until
 from dialogues.faults import Fault
+from ttr_tui.campaign.album import kept_by
 from ttr_tui.dialogues.company_room import BetweenGames
 from ttr_tui.dialogues.dialogue import Dialogue
 from ttr_tui.hosting.campaign_visit import CompanyChair
@@ -27,7 +28,7 @@ from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
 from ttr_tui.store.slots import spell
 from ttr_tui.tui.lobby.company_room import CompanyRoom
-from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, campaign_vaults, table_talk
+from ttr_tui.words import campaign_lobby, campaign_pages, campaign_play, campaign_rooms, campaign_vaults, table_talk
 from ttr_tui.words.controls import NO, YES
 
 GONE, TOO_LATE, CANT = campaign_lobby.GONE, campaign_lobby.TOO_LATE, campaign_lobby.CANT
@@ -191,6 +192,44 @@ async def test_the_own_vault_is_opened_early_by_those_who_have_its_key(door: str
             await answered(ann, campaign_lobby.OWN_VAULT, f"={spell(bytes(range(16)))}")
             await until(ann, "$")
         assert opened() == ("red",)
+
+
+PAGE_KEYS = {campaign_pages.BOARDS: "y", campaign_pages.SHEETS: "p", campaign_pages.ALBUM: "o"}
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_pages_are_looked_at_and_nobody_reads_what_is_anothers(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        await one_game(host, code)
+        campaign = host.lobby.campaigns.all[code].shown
+        assert campaign is not None
+        secrets = {
+            color: kept_by(campaign.pack, campaign.history, color)[0].card.secret for color in campaign.companies
+        }
+        alone = {color: f"For {about.player} alone" for color, about in campaign.companies.items()}
+        async with entered(door, host, "Ann", code) as ann:
+            await until(ann, "Ready to play: Ann.")
+            for page, told in (
+                (campaign_pages.BOARDS, "1904, the next game"),
+                (campaign_pages.SHEETS, "The sheet of Ann (red)"),
+                (campaign_pages.ALBUM, campaign_pages.NO_POSTCARD),
+            ):
+                if isinstance(ann, AtScreen):
+                    await ann.here.press(PAGE_KEYS[page])
+                else:
+                    await answered(ann, page)
+                said = await until(ann, told)
+                assert alone["blue"] not in said
+                if page != campaign_pages.ALBUM:
+                    await closed(ann)
+            await answered(ann, alone["red"], "=sand")
+            assert secrets["red"] not in await until(ann, "more tries")
+            await answered(ann, "=salt")
+            if isinstance(ann, AtScreen):
+                await until(ann, "only you may read this")
+                await ann.here.press("space", "enter")
+            assert secrets["red"] in await until(ann, secrets["red"][:20])
 
 
 @pytest.mark.parametrize("door", DOORS)

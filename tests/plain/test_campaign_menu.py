@@ -11,6 +11,7 @@ from support.founded import NAME, friday_line, play_game
 from support.packs import changed, first_game_alone
 from support.typist import Keyboard, Session
 
+from ttr_tui.campaign.album import kept_by
 from ttr_tui.campaign.history import VaultsOpened, Voided
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
@@ -89,3 +90,13 @@ def test_a_campaign_without_a_game_has_no_book_to_keep(made: Path, keyboard: Key
     copytree(changed(made, "pack", {}), campaigns_folder() / "two-valleys")
     friday_line(campaigns_folder())
     assert "keep the book" not in at_menu(keyboard, [NAME]).said.casefold()
+
+
+def test_the_pages_of_a_campaign_are_told(friday: OpenCampaign, keyboard: Keyboard) -> None:
+    session = at_menu(keyboard, [NAME, "the board through", NAME, "the companies", NAME, "the album", "", "menu"])
+    for said in ("1904, the next game.", "The sheet of Cy (green).", "No postcard has been shown yet."):
+        assert said in session.said
+    (secret,) = (one.card.secret for one in kept_by(friday.pack, friday.history, "blue"))
+    session = at_menu(keyboard, [NAME, "the album", "blue", "", "", "menu"])
+    assert "Bo, press Enter when nobody else is looking." in session.said
+    assert secret in session.said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ttr_tui.campaign.album import AlbumCard, shown_in
 from ttr_tui.campaign.fold import ended, fold
 from ttr_tui.campaign.history import (
     Answered,
@@ -14,14 +15,13 @@ from ttr_tui.campaign.history import (
     DealtAgain,
     HistoryLine,
     Played,
-    Shown,
     VaultsOpened,
     Voided,
     counting,
 )
-from ttr_tui.campaign.next_game import board_before, lanes_off_board
+from ttr_tui.campaign.next_game import board_before, cities_off_board
 from ttr_tui.campaign.open_campaign import OpenCampaign
-from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, Postcard, StoryCard
+from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, StoryCard
 from ttr_tui.campaign.recordings import VaultsRead, find, read_recording
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import story_so_far
@@ -60,20 +60,26 @@ class BookGame:
 
     chapter: Chapter
     line: Played
+    before: State
+    """How the campaign stood then."""
     board: Game
     """As it was recorded; else as it lay there before anybody had claimed anything."""
     recorded: bool
-    closed: int
-    """The lanes of the board that led beyond it, where nothing was recorded: a mask."""
+    shut: frozenset[int]
+    """The cities beyond the board, once its story was read, and those that are closed."""
     read: tuple[StoryCard, ...]
     turned: tuple[StoryCard, ...]
     said: tuple[str, ...]
     """What turned cards said beside their texts."""
     answers: tuple[CardAnswer, ...]
-    shown: tuple[tuple[str, Postcard], ...]
-    """The companies that showed a postcard, and which."""
+    shown: tuple[AlbumCard, ...]
     beside: tuple[Remark, ...]
     """What came after it, before the next one that counts."""
+
+    @property
+    def closed(self) -> int:
+        """The lanes of a bare board that led beyond it: a mask. A recorded one knows its own."""
+        return 0 if self.recorded else self.board.table.board.lanes_to(self.shut)
 
 
 @value
@@ -95,18 +101,23 @@ def book_of(campaign: OpenCampaign, keys: Keys) -> Book:
     """Nothing is opened with the keys before the vaults are."""
     pack, state, history = campaign.pack, campaign.state, campaign.history
     is_open = campaign.vaults_are_open
-    conductor = keys.get(CONDUCTOR) if is_open else None
-    games = counting(history)
-    starts = [game.place for game in games]
-    stops = [*starts[1:], len(history)]
+    first = next((game.place for game in counting(history)), len(history))
     return Book(
         pack,
         state,
-        _beside(pack, history, 1, [*starts, *stops][0]),
-        tuple(_game(campaign, game, stop, conductor) for game, stop in zip(games, stops, strict=False)),
+        _beside(pack, history, 1, first),
+        games_of(campaign, keys),
         pack.ending if pack.ending and pack.ending.id in state.read else None,
         find(campaign, campaign.may_be_read, keys) if is_open else None,
     )
+
+
+def games_of(campaign: OpenCampaign, keys: Keys) -> tuple[BookGame, ...]:
+    """Those that count. Recordings that are sealed are read once all vaults were opened, with the conductor's key."""
+    conductor = keys.get(CONDUCTOR) if campaign.vaults_are_open else None
+    games = counting(campaign.history)
+    stops = [*(game.place for game in games[1:]), len(campaign.history)]
+    return tuple(_game(campaign, game, stop, conductor) for game, stop in zip(games, stops, strict=False))
 
 
 def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: PrivateKey | None) -> BookGame:
@@ -119,18 +130,15 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     return BookGame(
         pack.chapters[line.game - 1],
         line,
+        before,
         board,
         recording is not None,
-        0 if recording else lanes_off_board(pack, before, present, board.table.board),
+        frozenset(cities_off_board(pack, before, present, board.table.board)),
         tuple(card for card in cards if card.kind in BEFORE),
         tuple(card for card in cards if card.kind not in BEFORE),
         tuple(ended(pack, before, line).said),
         tuple(_answers(pack, before, line)),
-        tuple(
-            (one.company, pack.postcards[one.number])
-            for one in line.left
-            if isinstance(one, Shown) and one.number in pack.postcards
-        ),
+        tuple(shown_in(pack, line)),
         _beside(pack, history, game.place + 1, stop),
     )
 

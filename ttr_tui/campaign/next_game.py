@@ -444,15 +444,23 @@ def board_before(pack: Pack, state: State, present: Sequence[str]) -> Game:
     return Deal(compose(pack, there, present), (), _sitters(there, present, (), ""), 0).game()
 
 
-def lanes_off_board(pack: Pack, state: State, present: Sequence[str], board: Board) -> int:
-    """Those of the next game's board that lead beyond it, once its story was read, or to a closed city: a mask."""
+def cities_off_board(pack: Pack, state: State, present: Sequence[str], board: Board) -> set[int]:
+    """Those of the next game's board that are closed, or that lie beyond it once its story was read."""
     areas = begun(pack, state, present).state.areas
-    opened = {city for name in areas if name in pack.areas for city in pack.areas[name].opens}
-    return board.lanes_to(
+    return shut_cities(board, {city for name in areas if name in pack.areas for city in pack.areas[name].opens})
+
+
+def shut_cities(board: Board, opened: Collection[str] = ()) -> set[int]:
+    """Those of a board that are closed, or that lie beyond it and weren't opened since it was composed."""
+    return {
         number
         for number, city in enumerate(board.cities)
         if CLOSED in city.marks or (OFF_BOARD in city.marks and city.id not in opened)
-    )
+    }
+
+
+def large_cities(board: Board) -> set[str]:
+    return {city.id for city in board.cities if city.marks.get(LARGE)}
 
 
 def opening_company(state: State, present: Sequence[str]) -> str | None:

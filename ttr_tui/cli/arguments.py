@@ -413,6 +413,18 @@ def _words_of_campaign_book(book: Parser) -> None:
     _take_screen(book)
 
 
+def _words_of_campaign_boards(boards: Parser) -> None:
+    boards.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    _take_screen(boards)
+
+
+def _words_of_campaign_page(page: Parser) -> None:
+    """Of one company, or of all."""
+    page.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    page.add_argument("company", metavar="COMPANY", nargs="?", help=usage.OF_COMPANY)
+    _take_screen(page)
+
+
 def _words_of_campaign_verify(verify: Parser) -> None:
     verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
@@ -530,6 +542,26 @@ def _campaign_book(arguments: Namespace) -> int:
     return write_book(arguments.campaign, arguments.campaigns, arguments.to, Wishes.of(arguments))
 
 
+def _campaign_boards(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign_pages import show_boards
+
+    return show_boards(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
+
+
+def _campaign_sheet(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign_pages import show_sheets
+
+    said = arguments
+    return show_sheets(said.campaign, said.company, said.campaigns, Wishes.of(said))
+
+
+def _campaign_album(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign_pages import show_album
+
+    said = arguments
+    return show_album(said.campaign, said.company, said.campaigns, Wishes.of(said))
+
+
 def _campaign_verify(arguments: Namespace) -> int:
     from ttr_tui.cli.checks import verify_file
 
@@ -600,6 +632,9 @@ CAMPAIGN_DOORS: Doors = {
     "open": (usage.campaign_does("open"), _campaign_open, _words_of_campaign_open),
     "end": (usage.campaign_does("end"), _campaign_end, _words_of_campaign_end),
     "receipts": (usage.campaign_does("receipts"), _campaign_receipts, _words_of_campaign_receipts),
+    "boards": (usage.campaign_does("boards"), _campaign_boards, _words_of_campaign_boards),
+    "sheet": (usage.campaign_does("sheet"), _campaign_sheet, _words_of_campaign_page),
+    "album": (usage.campaign_does("album"), _campaign_album, _words_of_campaign_page),
     "book": (usage.campaign_does("book"), _campaign_book, _words_of_campaign_book),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
     "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),

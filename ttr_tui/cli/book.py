@@ -23,17 +23,18 @@ def write_book(asked: str | None, campaigns: Path | None, target: str, wishes: W
     suffix = check_suffix(target)
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     voice.say(*campaign.remarks)
-    write_text(target, page_of(book_of(campaign, _keys(campaign, voice)), suffix))
+    write_text(target, page_of(book_of(campaign, keys_for_book(campaign, voice)), suffix))
     voice.say(campaign_book.written(target))
     return 0
 
 
 def keep_book_here(campaign: OpenCampaign, voice: Voice, folder: Path) -> None:
     """The same from the menu in sentences, as a new file in a folder."""
-    voice.say(keep_book(campaign, _keys(campaign, voice), folder))
+    voice.say(keep_book(campaign, keys_for_book(campaign, voice), folder))
 
 
-def _keys(campaign: OpenCampaign, voice: Voice) -> Keys:
+def keys_for_book(campaign: OpenCampaign, voice: Voice) -> Keys:
+    """Whoever goes away instead of answering has those that are under no lock."""
     try:
         return carried_out(voice, ask_for_book(campaign, at_once))
     except PlayerLeft:

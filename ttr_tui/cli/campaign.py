@@ -11,12 +11,12 @@ from ttr_tui.campaign.history import THINGS, Trace, trace_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import may_be_watched, read_recording
 from ttr_tui.campaign.state import State
-from ttr_tui.cli.campaign_files import command_for, open_campaign, tell_story
+from ttr_tui.cli.campaign_files import command_for, companies_named, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.dialogues.vaults import ask_for_recordings
-from ttr_tui.plain.campaign_game import Missing, find_companies, play_campaign
+from ttr_tui.plain.campaign_game import Missing, play_campaign
 from ttr_tui.plain.dialogue import asked
 from ttr_tui.plain.founding import FoundingWishes, found_campaign
 from ttr_tui.plain.questions import agree, ask_for_text, choose
@@ -27,7 +27,7 @@ from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.places import campaigns_folder, why_not
 from ttr_tui.store.slots import WrongSecret
-from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults, home
+from ttr_tui.words import campaign_commands, campaign_pages, campaign_play, campaign_rooms, campaign_vaults, home
 
 
 def found_new(
@@ -70,7 +70,7 @@ def play_next(
     campaign = open_campaign(asked, campaigns)
     missing = None
     if absent or stand_ins:
-        missing = Missing(_named(campaign, absent or ()), _named(campaign, stand_ins or ()))
+        missing = Missing(companies_named(campaign, absent or ()), companies_named(campaign, stand_ins or ()))
         _check_missing(campaign.state, missing)
         _check_begun(campaign, missing, wishes)
     terminal = screen_here(wishes)
@@ -102,13 +102,6 @@ def _check_begun(campaign: OpenCampaign, missing: Missing, wishes: Wishes) -> No
     if (absent, {*begun.stand_ins}) != ({*missing.absent}, {*missing.stand_ins}):
         doors = [command_for(campaign, door, plain=wishes.plain) for door in ("play", "give-up")]
         raise Complaint(campaign_play.under_way(begun.game, *doors))
-
-
-def _named(campaign: OpenCampaign, said: Sequence[str]) -> tuple[str, ...]:
-    try:
-        return tuple(find_companies(campaign.state, ",".join(said)))
-    except LookupError as wrong:
-        raise Complaint(str(wrong.args[0])) from wrong
 
 
 # Files of a campaign’s games at the doors for saved games: a game under way, and sealed recordings.
@@ -275,6 +268,9 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
         home.PLAY_CAMPAIGN: (not campaign.over, lambda: _play(path)),
         campaign_rooms.OPEN_ALL: (campaign.over, lambda: _open(path, "", early=False)),
         campaign_rooms.STORY: (True, lambda: _story(path)),
+        campaign_pages.BOARDS: (True, lambda: _boards(path)),
+        campaign_pages.SHEETS: (True, lambda: _sheets(path)),
+        campaign_pages.ALBUM: (True, lambda: _album(path, campaign, voice)),
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
         campaign_rooms.BOOK: (last is not None, lambda: _book(campaign, voice, folder)),
         home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
@@ -307,6 +303,24 @@ def _story(path: Path) -> int:
     return tell_story(str(path), None, HERE)
 
 
+def _boards(path: Path) -> int:
+    from ttr_tui.cli.campaign_pages import show_boards
+
+    return show_boards(str(path), None, HERE)
+
+
+def _sheets(path: Path) -> int:
+    from ttr_tui.cli.campaign_pages import show_sheets
+
+    return show_sheets(str(path), None, None, HERE)
+
+
+def _album(path: Path, campaign: OpenCampaign, voice: Voice) -> int:
+    from ttr_tui.cli.campaign_pages import show_album
+
+    return show_album(str(path), _one_of(campaign, voice, campaign_pages.WHOSE, campaign_pages.ALL_SHOWN), None, HERE)
+
+
 def _receipts(path: Path, folder: Path | None) -> int:
     from ttr_tui.cli.receipts import show_receipts
 
@@ -320,8 +334,13 @@ def _book(campaign: OpenCampaign, voice: Voice, folder: Path) -> None:
 
 
 def _whose(campaign: OpenCampaign, voice: Voice) -> str:
+    return _one_of(campaign, voice, home.WHOSE_VAULT, home.ALL_VAULTS)
+
+
+def _one_of(campaign: OpenCampaign, voice: Voice, question: str, all_of_them: str) -> str:
+    """A company, or nothing for all of them."""
     companies = [*campaign.state.companies]
-    return ["", *companies][choose(voice, home.WHOSE_VAULT, [home.ALL_VAULTS, *companies])]
+    return ["", *companies][choose(voice, question, [all_of_them, *companies])]
 
 
 def _open(path: Path, company: str, *, early: bool) -> int:

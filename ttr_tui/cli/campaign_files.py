@@ -56,6 +56,16 @@ def command_on(path: Path, door: str, *, plain: bool) -> str:
     return f"{command(f'campaign {door}', plain=plain)} {quote(name)}"
 
 
+def companies_named(campaign: OpenCampaign, said: Sequence[str]) -> tuple[str, ...]:
+    """By their colours or by who leads them."""
+    from ttr_tui.plain.campaign_game import find_companies
+
+    try:
+        return tuple(find_companies(campaign.state, ",".join(said)))
+    except LookupError as wrong:
+        raise Complaint(str(wrong.args[0])) from wrong
+
+
 def _name_of(campaign: Campaign) -> str:
     """The name that it was founded with; none if its history can’t be read."""
     try:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import partial
 
+from ttr_tui.campaign.boards import YearBoard, boards_of
+from ttr_tui.campaign.company_pages import CompanyPage, pages_of
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead
@@ -24,7 +27,7 @@ from ttr_tui.dialogues.dialogue import (
     show,
     wait,
 )
-from ttr_tui.dialogues.vaults import open_vaults
+from ttr_tui.dialogues.vaults import ask_for_postcards, open_vaults
 from ttr_tui.hosting.campaign_visit import CompanyChair
 from ttr_tui.hosting.company import TableQuestion
 from ttr_tui.hosting.denied import Denied, No
@@ -34,7 +37,7 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import WIDEST_SAID
-from ttr_tui.words import campaign_lobby, campaign_play, campaign_rooms, choices, table_talk
+from ttr_tui.words import campaign_lobby, campaign_pages, campaign_play, campaign_rooms, choices, table_talk
 
 
 class CompanyDialogue(Dialogue):
@@ -152,6 +155,37 @@ class Agreement:
     agrees: bool
 
 
+class CampaignPage(Enum):
+    """What is only looked at: a screen has keys for it."""
+
+    BOARDS, SHEETS, ALBUM, OWN_POSTCARDS = range(4)
+
+
+@value
+class BoardsShown:
+    campaign: OpenCampaign
+    boards: Sequence[YearBoard]
+
+
+@value
+class SheetsShown:
+    campaign: OpenCampaign
+    pages: Sequence[CompanyPage]
+
+
+@value
+class AlbumShown:
+    campaign: OpenCampaign
+
+
+@value
+class OwnPostcards:
+    """To the company that keeps them."""
+
+    campaign: OpenCampaign
+    company: str
+
+
 @value
 class StorySoFar:
     campaign: OpenCampaign
@@ -206,7 +240,7 @@ class BetweenGames(CompanyDialogue):
         return [*next_one, *([table_talk.asks(asked.matter, asked.asker, ())] if asked is not None else [])]
 
     def entries(self) -> Sequence[Option]:
-        return [*self._undoing(), *self._games(), *self._vaults(), *self._last_game()]
+        return [*self._undoing(), *self._games(), *self._vaults(), *self._pages(), *self._last_game()]
 
     def _undoing(self) -> Iterator[Option]:
         asked = self.standing.undoing
@@ -231,6 +265,16 @@ class BetweenGames(CompanyDialogue):
         if now.code:
             told = Sentences(campaign_lobby.CODE, campaign_lobby.conductors_code(now.code))
             yield Option(campaign_lobby.CODE, partial(show, told))
+
+    def _pages(self) -> Iterator[Option]:
+        campaign = self.standing.campaign
+        yield Option(campaign_pages.BOARDS, self._see_boards, of=CampaignPage.BOARDS)
+        yield Option(campaign_pages.SHEETS, self._see_sheets, of=CampaignPage.SHEETS)
+        yield Option(campaign_pages.ALBUM, partial(show, AlbumShown(campaign)), of=CampaignPage.ALBUM)
+        for color in self.standing.own:
+            if kept := campaign.state.offices[color].postcards:
+                words = campaign_pages.kept(campaign.companies[color].player, len(kept))
+                yield Option(words, partial(self._see_own, color), of=CampaignPage.OWN_POSTCARDS)
 
     def _last_game(self) -> Iterator[Option]:
         now = self.standing
@@ -257,6 +301,26 @@ class BetweenGames(CompanyDialogue):
             return campaign_lobby.NOBODY_TO_ASK
         others = any(seat.sits and not seat.mine for seat in self.standing.one.seats)
         return table_talk.ASKED if others else None
+
+    def _see_boards(self) -> Proceeding:
+        """Sealed recordings stay closed here: with the conductor’s code they are watched where the campaign lies."""
+        campaign = self.standing.campaign
+        boards = yield from wait(self._company.apart(partial(boards_of, campaign, {})))
+        yield from show(BoardsShown(campaign, boards))
+        return None
+
+    def _see_sheets(self) -> Proceeding:
+        campaign = self.standing.campaign
+        pages = yield from wait(self._company.apart(partial(pages_of, campaign)))
+        yield from show(SheetsShown(campaign, pages))
+        return None
+
+    def _see_own(self, color: str) -> Proceeding:
+        campaign = self.standing.campaign
+        if not (yield from ask_for_postcards(campaign, color, self._company.apart)):
+            return campaign_pages.STAY_HIDDEN
+        yield from show(OwnPostcards(campaign, color))
+        return None
 
     def _look_outside(self) -> Proceeding:
         campaign = self.standing.campaign

@@ -14,7 +14,7 @@ from ttr_tui.dialogues.dialogue import Apart, Request, agree, ask_secret, say, w
 from ttr_tui.store.campaign_file import Campaign
 from ttr_tui.store.ciphers import NoLibrary, VaultFault
 from ttr_tui.store.slots import CONDUCTOR, LENGTH, PrivateKey, WrongSecret, code_secret, passphrase, read_code
-from ttr_tui.words import campaign_vaults
+from ttr_tui.words import campaign_pages, campaign_vaults
 
 T = TypeVar("T")
 TRIES = 3
@@ -98,6 +98,20 @@ def ask_for_book(campaign: OpenCampaign, apart: Apart) -> Generator[Request, Any
     return (yield from ask_for_keys(campaign, campaign.may_be_read, apart, recordings=True))
 
 
+def ask_for_postcards(campaign: OpenCampaign, color: str, apart: Apart) -> Generator[Request, Any, bool]:
+    """Is it the company itself that would read them? Without a passphrase the curtain is enough, which a door draws."""
+    vault = campaign.campaign.vaults.get(color)
+    if vault is None or lock_of(vault) != "passphrase":
+        return True
+    question = campaign_pages.whose(campaign.companies[color].player, color)
+    try:
+        opened = partial(_unlocked, campaign.campaign, color)
+        return (yield from _tried(question, opened, apart)) is not None
+    except WrongSecret as fault:
+        yield from say(str(fault))
+        return False
+
+
 def ask_for_recordings(campaign: Campaign, apart: Apart) -> Generator[Request, Any, PrivateKey]:
     """The conductor's own key. Raises WrongSecret if nobody has the code."""
     key = yield from _tried(campaign_vaults.CODE, partial(_conductors_key, campaign), apart, signs=LENGTH)
@@ -122,9 +136,7 @@ def _for_company(campaign: SealedHistory, color: str, apart: Apart) -> Generator
     question = campaign_vaults.passphrase(campaign.companies[color].player, color)
     lost: list[str] = []
     try:
-        key = yield from _tried(
-            question, lambda typed: unlock_vault(campaign.campaign, color, passphrase(typed)), apart
-        )
+        key = yield from _tried(question, partial(_unlocked, campaign.campaign, color), apart)
     except WrongSecret as fault:
         key, lost = None, [str(fault)]
     if key is None:
@@ -153,6 +165,10 @@ def _tried(
 
 def _unlock_all(campaign: Campaign, typed: str) -> Keys:
     return unlock_all(campaign, code_secret(read_code(typed)))
+
+
+def _unlocked(campaign: Campaign, color: str, typed: str) -> PrivateKey:
+    return unlock_vault(campaign, color, passphrase(typed))
 
 
 def _conductors_key(campaign: Campaign, typed: str) -> PrivateKey:

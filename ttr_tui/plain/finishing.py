@@ -67,10 +67,11 @@ def tell_post(finish: Finish, voice: Voice, people: Sequence[str]) -> None:
         voice.pause(choices.ENTER)
         voice.hide()
         for color, sides in alone.items():
-            _show_alone(state.companies[color].player, sides, voice)
+            show_alone(state.companies[color].player, sides, voice)
 
 
-def _show_alone(player: str, lines: Sequence[str], voice: Voice) -> None:
+def show_alone(player: str, lines: Sequence[str], voice: Voice) -> None:
+    """Behind a curtain, which falls again."""
     voice.ask(choices.curtain(player))
     voice.say(*lines)
     voice.ask(campaign_play.HIDE)

@@ -14,8 +14,9 @@ from ttr_tui.words.campaign_rooms import history_lines, led_by
 from ttr_tui.words.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
+    from ttr_tui.campaign.album import AlbumCard
     from ttr_tui.campaign.book import Book, BookGame, CardAnswer, Remark
-    from ttr_tui.campaign.pack import Chapter, Pack, Postcard, StoryCard
+    from ttr_tui.campaign.pack import Chapter, Pack, StoryCard
     from ttr_tui.campaign.state import State
 
 CONTENTS = "Contents"
@@ -77,8 +78,8 @@ def answer(state: State, one: CardAnswer) -> str:
     return f"Chance answers “{one.title}”: {one.said}."
 
 
-def postcard(state: State, color: str, card: Postcard) -> str:
-    return f"{company(state, color)} showed postcard {card.number}"
+def postcard(state: State, one: AlbumCard) -> str:
+    return f"{company(state, one.company)} showed postcard {one.card.number}"
 
 
 def beside(pack: Pack, remarks: Sequence[Remark]) -> Iterator[str]:

@@ -53,6 +53,7 @@ NAMES: Mapping[str, CommandName] = {
     "own-postcards": CommandName("Postcards", "in a campaign: your own postcards", "mail secret office"),
     "tale": CommandName("Story", "in a campaign: what was read before the first turn", "cards tale campaign"),
     "note": CommandName("Note", "what really happened", "history unfold"),
+    "boards": CommandName("Boards", "in a campaign: its board through the years", "map years growth album"),
     "yes": CommandName("Yes", "yes", "agree"),
     "no": CommandName("No", "no", "refuse"),
     "go-on": CommandName("Continue", "continue", "next continue"),

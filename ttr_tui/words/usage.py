@@ -199,6 +199,7 @@ PAD = "a pad by its name, or its file; a new name begins a new one (default: the
 PAD_JSON = "write the pad into a file as JSON, or - for stdout, and do nothing else (default: none)"
 PAD_CSV = "write its receipts into a file as CSV, or - for stdout, and do nothing else (default: none)"
 BOOK = "the file to write, which ends in .html or .md"
+OF_COMPANY = "only of this company, by its colour or who leads it (default: all)"
 KEEP = "keep it as a text in this folder (default: none)"
 FIRST_CAMPAIGN_SEED = "the seed of the first campaign (default: 1)"
 
@@ -213,6 +214,9 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign open "Friday Line" --company red',
     'ttr campaign end "Friday Line"',
     'ttr campaign receipts "Friday Line" --game 2',
+    'ttr campaign boards "Friday Line"',
+    'ttr campaign sheet "Friday Line" red',
+    'ttr campaign album "Friday Line"',
     'ttr campaign book "Friday Line" --to friday.html',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
     'ttr campaign pad "Friday Line"',
@@ -248,6 +252,9 @@ CAMPAIGN_DOES: Sequence[str] = (
     "open: Open vaults with passphrases or the conductor’s code.",
     "end: End a campaign that waits for more of its pack.",
     "receipts: Review the vaults: what is in them, as far as it may be known.",
+    "boards: See the board through the years.",
+    "sheet: See what a company has, and what it came to.",
+    "album: Read postcards again: those that were shown, and your own.",
     "book: Write the book of a campaign: its years, boards and cards in one file.",
     "verify: Check that nothing in a campaign’s file was changed.",
     "pad: Keep the receipts of the boxed game, played at a real table.",

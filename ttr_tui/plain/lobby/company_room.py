@@ -8,10 +8,14 @@ from functools import partial
 from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.dialogues.after_game import StubToNote, tell_after, tell_before
 from ttr_tui.dialogues.company_room import (
+    AlbumShown,
     AnswersAwaited,
     BetweenGames,
+    BoardsShown,
     CardAsks,
     IntoVaults,
+    OwnPostcards,
+    SheetsShown,
     StorySoFar,
     VaultsInside,
     VaultsOutside,
@@ -20,6 +24,7 @@ from ttr_tui.dialogues.dialogue import Dialogue, read
 from ttr_tui.dialogues.gathering import Gathering
 from ttr_tui.hosting.glance import Stage
 from ttr_tui.hosting.visit import Visit
+from ttr_tui.plain.campaign_pages import own_postcards, tell_album, tell_boards, tell_sheets
 from ttr_tui.plain.dialogue import asked
 from ttr_tui.plain.finishing import AfterGameBySentences
 from ttr_tui.plain.lobby.dialogue import DialogueByLine, hold
@@ -82,6 +87,14 @@ class RoomByLine(DialogueByLine):
             case StorySoFar(campaign):
                 years = [chapter.year for chapter in campaign.pack.chapters]
                 voice.say(*campaign_story.so_far(story_so_far(campaign.pack, campaign.state), years))
+            case BoardsShown(campaign, boards):
+                tell_boards(campaign, boards, voice)
+            case SheetsShown(campaign, pages):
+                tell_sheets(campaign, pages, voice)
+            case AlbumShown(campaign):
+                tell_album(campaign, voice)
+            case OwnPostcards(campaign, company):
+                voice.say(*own_postcards(campaign, company))
             case VaultsOutside(campaign, grid):
                 tell_outside(Review(voice, in_sentences=True), campaign.campaign, campaign.state.name, grid)
             case VaultsInside(campaign, found):

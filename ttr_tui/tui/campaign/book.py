@@ -77,8 +77,8 @@ def _write_story(book: Book, game: BookGame, page: BookPage) -> None:
         _lay(card, page)
     if game.shown:
         page.head(3, campaign_book.POSTCARDS)
-    for color, postcard in game.shown:
-        page.lay_card(campaign_book.postcard(state, color, postcard), [postcard.front, postcard.secret], [])
+    for one in game.shown:
+        page.lay_card(campaign_book.postcard(state, one), [one.card.front, one.card.secret], [])
     if game.turned:
         page.head(3, campaign_book.TURNED)
     for card in game.turned:

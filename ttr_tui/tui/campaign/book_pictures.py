@@ -33,13 +33,18 @@ SUMS_SIZE = 100, 24
 
 def draw_board(game: BookGame, players: Mapping[str, str]) -> str:
     """The whole map of a game; below it the companies there, where it was recorded. Empty if it can't be drawn."""
-    bare = Marks([NONE] * len(game.board.table.board.lanes), game.closed)
-    marks = marks_of(game.board) if game.recorded else bare
-    lines = whole_map(game.board.rules.edition, LARGEST.columns, LARGEST.rows, WITH_LAND, marks)
+    lines = whole_map(game.board.rules.edition, LARGEST.columns, LARGEST.rows, WITH_LAND, marks_in_book(game))
     if lines and game.recorded:
         colors = [who.color for who in game.board.sitters]
-        lines += [_companies(colors, players, width_of(lines[0]), GROUND)]
+        lines += [companies_line(colors, players, width_of(lines[0]), GROUND)]
     return draw_shapes(lines) if lines else ""
+
+
+def marks_in_book(game: BookGame) -> Marks:
+    """What is to be seen on the board of a game: who claimed what only where it was recorded."""
+    if game.recorded:
+        return marks_of(game.board)
+    return Marks([NONE] * len(game.board.table.board.lanes), game.closed)
 
 
 def draw_sums(found: Reckoning, players: Mapping[str, str]) -> str:
@@ -50,10 +55,10 @@ def draw_sums(found: Reckoning, players: Mapping[str, str]) -> str:
         return ""
     width, height = SUMS_SIZE
     lines = chart(opened, years, width, height, braille=True)
-    return draw_shapes([*lines, _companies([SEAT_COLORS[number] for number in opened], players, width, BOX)])
+    return draw_shapes([*lines, companies_line([SEAT_COLORS[number] for number in opened], players, width, BOX)])
 
 
-def _companies(colors: Sequence[str], players: Mapping[str, str], width: int, token: str) -> Line:
+def companies_line(colors: Sequence[str], players: Mapping[str, str], width: int, token: str) -> Line:
     """The number of each, in its colour, and who leads it."""
     runs = [Run(" ", token)]
     for color in colors:

@@ -24,7 +24,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
-from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
+from ttr_tui.words import campaign_pages, campaign_play, campaign_rooms, campaign_story
 from ttr_tui.words.controls import CHANGE, FOLLOWING, NO, PREVIOUS, YES
 from ttr_tui.words.home import WHAT
 
@@ -46,6 +46,24 @@ class CampaignPanel(Sheet):
     campaign: OpenCampaign
     odd: Sequence[str] = ()
     """What is odd about its file."""
+
+    def offers(self) -> Sequence[Offer]:
+        """What is only looked at has keys of its own beside the list."""
+        pages = [
+            Offer("boards", self.see_boards, campaign_pages.BOARD_KEY),
+            Offer("scores", self.see_sheets, campaign_pages.SHEET_KEY),
+            Offer("own-postcards", self.see_album, campaign_pages.ALBUM_KEY),
+        ]
+        return [*super().offers(), *pages]
+
+    def see_boards(self) -> None:
+        raise NotImplementedError
+
+    def see_sheets(self) -> None:
+        raise NotImplementedError
+
+    def see_album(self) -> None:
+        raise NotImplementedError
 
     def head(self, width: int) -> list[Line]:
         """The companies as a table, then the next game, then whatever is odd about the file."""
@@ -211,6 +229,38 @@ class Overview(CampaignPanel):
 
     def read_story(self) -> None:
         self.room.push(story_shown(self.room, self.campaign))
+
+    def see_boards(self) -> None:
+        """What was claimed is seen as far as the book may show it, with the same keys."""
+        from ttr_tui.campaign.boards import boards_of
+        from ttr_tui.dialogues.dialogue import wait
+        from ttr_tui.dialogues.vaults import ask_for_book
+        from ttr_tui.tui.campaign.boards import BoardPages
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+
+        room, campaign = self.room, self.campaign
+
+        def deed() -> Proceeding:
+            keys = yield from ask_for_book(campaign, room.aside)
+            boards = yield from wait(room.aside(partial(boards_of, campaign, keys)))
+            room.push(BoardPages(room, campaign, boards))
+            return None
+
+        ErrandInRoom(room).do(deed)
+
+    def see_sheets(self, company: str = "") -> None:
+        from ttr_tui.campaign.company_pages import pages_of
+        from ttr_tui.tui.campaign.company_pages import CompanySheets
+
+        room, campaign = self.room, self.campaign
+        room.have_done(
+            partial(pages_of, campaign), lambda pages: room.push(CompanySheets(room, campaign, pages, company))
+        )
+
+    def see_album(self, company: str = "") -> None:
+        from ttr_tui.tui.campaign.company_pages import Album
+
+        self.room.push(Album(self.room, self.campaign, company))
 
     def _keep_book(self) -> None:
         """Beside the results of games."""

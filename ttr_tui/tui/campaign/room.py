@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from textual.screen import Screen
 
@@ -30,6 +30,9 @@ from ttr_tui.tui.kit.session import Session
 from ttr_tui.tui.map.signs import GROUND
 from ttr_tui.tui.pages.common_commands import common_commands
 from ttr_tui.words import campaign_rooms
+
+if TYPE_CHECKING:
+    from ttr_tui.tui.campaign.overview import Overview
 
 T = TypeVar("T")
 
@@ -55,6 +58,8 @@ class CampaignRoom(PhasedScreen):
         self._backdrop = backdrop or Backdrop(Shelf())
         self._board: Callable[[], Game] | None = None
         self._busy = 0
+        self.at_once: Callable[[], None] | None = None
+        """What is done as soon as the room is there."""
         self.phases = [first(self)]
 
     def panes(self) -> Sequence[Pane]:
@@ -62,6 +67,8 @@ class CampaignRoom(PhasedScreen):
 
     def opened(self) -> None:
         self.run_worker(self._read_board(), group="board")
+        if self.at_once is not None:
+            self.at_once()
 
     def lay_out(self, board: Callable[[], Game]) -> None:
         """From here on this board lies behind everything, as it is by now."""
@@ -202,6 +209,18 @@ def room_of(
     if (absent or stand_ins) and begins:
         room.push(WhoIsHere(room, campaign, absent, stand_ins))
     return room
+
+
+def room_at_page(session: Session, campaign: OpenCampaign, page: Callable[[Overview], None]) -> CampaignRoom:
+    """Where a campaign stands, with a page of it opened."""
+    from ttr_tui.tui.campaign.overview import Overview
+
+    def first(room: CampaignRoom) -> Phase:
+        overview = Overview(room, campaign)
+        room.at_once = lambda: page(overview)
+        return overview
+
+    return CampaignRoom(session, first)
 
 
 def room_of_a_new_one(session: Session) -> CampaignRoom:

@@ -46,8 +46,12 @@ class CardsShown(Phase):
         last: str,
         public: bool = False,
         new: bool = False,
+        at: int = 0,
     ) -> None:
-        """`prompt` is said below them, `last` is what closing the last one leads to; `new` ones are read to the end."""
+        """`prompt` is said below them, `last` is what closing the last one leads to; `new` ones are read to the end.
+
+        `at` is the place of the one that lies there first.
+        """
         self.screen = screen
         self.public = public
         """Is it for everybody who is there?"""
@@ -56,7 +60,7 @@ class CardsShown(Phase):
         self._done = done
         self._prompt = prompt
         self._last = last
-        self._at = 0
+        self._at = at
         self._turned = False
         self._unfolded = False
         self._top: int | None = 0

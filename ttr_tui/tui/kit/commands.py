@@ -56,6 +56,7 @@ _LAST: Mapping[str, tuple[str, ...]] = {
     "own-postcards": ("o",),
     "tale": ("O",),
     "note": ("n",),
+    "boards": ("y",),
     "go-on": ("n", "space"),
     "back-step": ("left",),
     "forward-step": ("right",),

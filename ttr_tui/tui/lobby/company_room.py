@@ -14,10 +14,14 @@ from ttr_tui.dialogues.after_game import StubToNote, tell_after, tell_before
 from ttr_tui.dialogues.company_room import (
     AfterGameTogether,
     Agreement,
+    AlbumShown,
     AnswersAwaited,
     BetweenGames,
+    BoardsShown,
+    CampaignPage,
     CardAsks,
     IntoVaults,
+    SheetsShown,
     StorySoFar,
     UndoAsked,
     VaultsInside,
@@ -34,7 +38,9 @@ from ttr_tui.hosting.hosted_campaign import TaleOfGame
 from ttr_tui.hosting.society import TableChair
 from ttr_tui.hosting.visit import Visit
 from ttr_tui.store.faults import Complaint
+from ttr_tui.tui.campaign.boards import BoardPages
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.tui.campaign.company_pages import Album, CompanySheets
 from ttr_tui.tui.campaign.errand import AsksInRoom
 from ttr_tui.tui.campaign.finishing import AfterGameOnScreen
 from ttr_tui.tui.campaign.overview import CampaignPanel, OfficesEmptied, is_told, story_shown
@@ -209,7 +215,7 @@ def _known(now: Gathered, one: Seat) -> tuple[str, str]:
 
 
 class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
-    """What is asked of everyone isn’t in the list: it lies over all."""
+    """What is asked of everyone isn’t in the list: it lies over all. Nor are pages: they have keys."""
 
     def __init__(self, room: CompanyRoom, between: BetweenGames) -> None:
         self.room = room
@@ -219,7 +225,19 @@ class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
         super().__init__(room, between, room.over, lambda: room.go(GoHome()))
 
     def listed(self) -> Sequence[DialogueEntry]:
-        return [entry for entry in self.between.entries() if not isinstance(entry.of, Agreement)]
+        return [entry for entry in self.between.entries() if not isinstance(entry.of, Agreement | CampaignPage)]
+
+    def see_boards(self) -> None:
+        self._see(CampaignPage.BOARDS)
+
+    def see_sheets(self) -> None:
+        self._see(CampaignPage.SHEETS)
+
+    def see_album(self) -> None:
+        self._see(CampaignPage.ALBUM)
+
+    def _see(self, page: CampaignPage) -> None:
+        self.do(next(entry.deed for entry in self.between.entries() if entry.of == page))
 
     def done(self) -> None:
         campaign = self.between.standing.campaign
@@ -245,6 +263,12 @@ class BetweenSheet(AsksInRoom, DialogueSheet, CampaignPanel):
         match what:
             case StorySoFar(campaign):
                 return story_shown(room, campaign)
+            case BoardsShown(campaign, boards):
+                return BoardPages(room, campaign, boards)
+            case SheetsShown(campaign, pages):
+                return CompanySheets(room, campaign, pages)
+            case AlbumShown(campaign):
+                return Album(room, campaign)
             case VaultsOutside(campaign, grid):
                 return Receipts(room, campaign, grid)
             case VaultsInside(campaign, found):
