@@ -379,8 +379,8 @@ def _words_of_campaign_lead(leading: Parser) -> None:
 
 
 def _take_leader(parser: Parser) -> None:
-    parser.add_argument("--name", metavar="NAME", default="", help=usage.LEADER_NAME)
-    parser.add_argument("--bot", metavar="BOT", default="", help=usage.LEADER_BOT)
+    parser.add_argument("--name", metavar="NAME", help=usage.LEADER_NAME)
+    parser.add_argument("--bot", metavar="BOT", help=usage.LEADER_BOT)
     _take_screen(parser)
 
 
@@ -508,7 +508,7 @@ def _campaign_join(arguments: Namespace) -> int:
     from ttr_tui.dialogues.leaders import Leader
 
     said = arguments
-    who = Leader(said.company.casefold(), said.name, said.bot)
+    who = Leader(said.company.casefold(), said.name or "", said.bot or "")
     return join(said.campaign, who, said.campaigns, Wishes.of(said))
 
 
@@ -517,7 +517,7 @@ def _campaign_lead(arguments: Namespace) -> int:
     from ttr_tui.dialogues.leaders import Leader
 
     said = arguments
-    return lead(said.campaign, Leader(said.company, said.name, said.bot), said.campaigns, Wishes.of(said))
+    return lead(said.campaign, Leader(said.company, said.name or "", said.bot or ""), said.campaigns, Wishes.of(said))
 
 
 def _campaign_back(arguments: Namespace) -> int:

@@ -236,15 +236,15 @@ def sure_joins(state: State, pack: Pack, player: str, bot: str, color: str) -> t
     game = state.next_game
     from_on = f", {pack.chapters[game - 1].year}," if game <= len(pack.chapters) else ""
     missed = f" It was absent from the {counted(game - 1, 'game')} before." if game > 1 else ""
-    question = f"{led_by(player, bot)} joins with the {color} company?"
-    return question, f"The company plays from game {game}{from_on} on.{missed} {FOR_EVER}"
+    question = f"Does the {color} company join, led by {led_by(player, bot)}?"
+    return question, f"It plays from game {game}{from_on} on.{missed} {FOR_EVER}"
 
 
 def sure_over(state: State, color: str, player: str, bot: str, game: int) -> tuple[str, str]:
     """The same; `game` is the one under way, if the company plays in it."""
     before = state.companies[color]
     now = f"It holds at once, for the rest of game {game}." if game else "It holds from the next game on."
-    question = f"{led_by(player, bot)} leads the {color} company in place of {before.player}?"
+    question = f"Does {led_by(player, bot)} lead the {color} company in place of {before.player}?"
     return question, f"{now} {lock_stays(state, color)}{FOR_EVER}"
 
 
@@ -258,7 +258,11 @@ def lock_stays(state: State, color: str) -> str:
 
 def joined(state: State, color: str, stub: str) -> str:
     about = state.companies[color]
-    return f"{led_by(about.player, about.bot)} joined with the {color} company. {stub_from_here(stub)}"
+    return f"{joins(about.player, about.bot, color)} {stub_from_here(stub)}"
+
+
+def joins(player: str, bot: str, color: str) -> str:
+    return f"The {color} company joins, led by {led_by(player, bot)}."
 
 
 def handed_over(state: State, color: str, stub: str) -> str:
@@ -315,7 +319,7 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
                 yield _played(pack, led, line)
             case NewCompany():
                 led[line.company] = line.player
-                yield f"{led_by(line.player, line.bot)} joined with the {line.company} company."
+                yield joins(line.player, line.bot, line.company)
             case NewLeader():
                 before, led[line.company] = led.get(line.company, line.company), line.player
                 yield f"{led_by(line.player, line.bot)} took the {line.company} company over from {before}."

@@ -246,7 +246,7 @@ def subject(row: VaultRow) -> str:
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
     names |= {"changed-pack": "Other version of the pack", DEALT_AGAIN: f"Game {row.game} dealt again"}
     names |= {AGAIN: f"The {visible(row.company)} receipt of game {row.game} corrected", SETTLED: _settled(row)}
-    names |= {NEW_COMPANY: f"{visible(row.player)} joined with the {visible(row.company)} company"}
+    names |= {NEW_COMPANY: f"The {visible(row.company)} company joins, led by {visible(row.player)}"}
     names |= {NEW_LEADER: f"{visible(row.player)} took the {visible(row.company)} company over"}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"

@@ -249,7 +249,7 @@ CAMPAIGN_DOES: Sequence[str] = (
     "play: Play the next game, or the one under way.",
     "story: Tell the story so far, with what is behind its cards.",
     "join: Let a company join, from the next game on.",
-    "lead: Hand a company over to somebody else or a bot, also during a game.",
+    "lead: Hand a company over to someone else or a bot, also during a game.",
     "back: Undo the last game, so that it no longer counts.",
     "give-up: Give up the game under way, and start it again with other cards.",
     "correct: Correct what is wrong in offices, decks and stores.",
