@@ -142,10 +142,11 @@ def test_any_history_is_read_as_it_was_written_and_folds(lines: tuple[HistoryLin
     assert isinstance(lines[0], Founded)
     joined = {line.company: line.about for line in lines if isinstance(line, NewCompany)}
     assert [*state.companies] == [*lines[0].companies, *joined], "who joins comes last"
-    led = {color: about.player for color, about in (lines[0].companies | joined).items()}
+    began = {**lines[0].companies, **joined}
+    led = {color: about.player for color, about in began.items()}
     led |= {line.company: line.player for line in lines if isinstance(line, NewLeader)}
     assert {color: about.player for color, about in state.companies.items()} == led, "each keeps its company till then"
-    locks = {color: about.lock for color, about in (lines[0].companies | joined).items()}
+    locks = {color: about.lock for color, about in began.items()}
     assert {color: about.lock for color, about in state.companies.items()} == locks
     held = [number for office in state.offices.values() for number in office.postcards]
     assert len({*held, *state.post}) == len(held) + len(state.post), "no postcard is there twice"
