@@ -15,6 +15,7 @@ from shutil import copytree, rmtree, which
 import pytest
 from support.deeds import PRESENT, SEED, opened
 from support.dying import TESTS, Died, dying_programs
+from support.forging import forget
 from support.founded import MODES, friday_line, play_game, play_on
 
 from ttr_tui.campaign.history import NewCompany
@@ -251,6 +252,7 @@ def test_v10_v11_a_company_has_joined_or_has_not_whatever_call_a_program_dies_in
         for folder in (data, tmp_path / "state"):
             rmtree(folder, ignore_errors=True)
         copytree(kept, data)
+        forget()
         return run("join", campaign.path, tmp_path / "state", at, how)
 
     calls = died(0).calls

@@ -237,7 +237,7 @@ async def test_a_bot_leads_a_company_whose_leader_stays_away(door: str, tmp_path
             await campaign.wake()
             assert next(one for one in campaign.record.companies if one.color == "blue").bot == "hard"
             await answered(ann, campaign_rooms.play(2, 1904, under_way=False))
-            await until(ann, "Keep" if isinstance(ann, AtScreen) else "")
+            await until(ann, "The offices are emptied" if isinstance(ann, AtScreen) else "")
         assert campaign.table is not None
         assert [one.bot for one in campaign.table.record.places if one.color == "blue"] == ["hard"]
 
