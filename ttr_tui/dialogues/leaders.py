@@ -74,11 +74,12 @@ def _who(campaign: OpenCampaign, said: Leader, color: str) -> Generator[Request,
     if said.player or said.bot:
         return beside(campaign.path, Founder(color, said.player, said.bot), others)
     bot = PLAYERS[(yield from pick(campaign_rooms.who_leads(color), [home.player_of_kind(one) for one in PLAYERS]))]
+    if bot:
+        return beside(campaign.path, Founder(color, "", bot), others)
     name, wrong = "", ""
     while True:
-        if not bot:
-            name = clean_name((yield from ask(Typing(campaign_rooms.WHAT_LEADER, WIDEST_NAME, name, wrong))))
+        name = clean_name((yield from ask(Typing(campaign_rooms.WHAT_LEADER, WIDEST_NAME, name, wrong))))
         try:
-            return beside(campaign.path, Founder(color, name, bot), others)
+            return beside(campaign.path, Founder(color, name), others)
         except CampaignFault as fault:
             wrong = fault.sentences[0]
