@@ -34,6 +34,8 @@ from ttr_tui.campaign.history import (
     HistoryLine,
     Joined,
     Lost,
+    NewCompany,
+    NewLeader,
     PackName,
     Perked,
     Placed,
@@ -50,7 +52,7 @@ from ttr_tui.campaign.history import Kept as Laid
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.reader_tables import differences, for_readers
 from ttr_tui.store.campaign_file import Campaign, read_campaign, write_campaign
-from ttr_tui.store.vault import SealedLine, Vault, put_blank, verify
+from ttr_tui.store.vault import SealedLine, Vault, count_entries, put_blank, verify
 
 
 def stubbed(lines: Sequence[HistoryLine]) -> list[SealedLine]:
@@ -104,7 +106,8 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
     lines: list[HistoryLine] = [draw(foundings())]
     game = 1
     for _ in range(draw(st.integers(0, 7))):
-        move = draw(st.sampled_from(["game", "game", "void", "correction", "opened", "pack", "again"]))
+        moves = ["game", "game", "void", "correction", "opened", "pack", "again", "company", "leader"]
+        move = draw(st.sampled_from(moves))
         if move == "game" and game <= 2:
             lines.append(draw(games(game)))
             game += 1
@@ -122,6 +125,10 @@ def histories(draw: st.DrawFn) -> tuple[HistoryLine, ...]:
             lines.append(ChangedPack(draw(packs)))
         elif move == "again":
             lines.append(DealtAgain(game, draw(st.sampled_from(DEALS))))
+        elif move == "leader":
+            lines.append(NewLeader(draw(colors), draw(names), draw(st.sampled_from(["", "hard"]))))
+        elif move == "company" and not any(isinstance(line, NewCompany) for line in lines):
+            lines.append(NewCompany("black", draw(names), "none", draw(st.sampled_from(["", "normal"]))))
     return tuple(lines)
 
 
@@ -133,7 +140,14 @@ def test_any_history_is_read_as_it_was_written_and_folds(lines: tuple[HistoryLin
     games_that_count = sum(isinstance(line, Played) for line in lines) - sum(isinstance(line, Voided) for line in lines)
     assert state.next_game == games_that_count + 1
     assert isinstance(lines[0], Founded)
-    assert state.companies == lines[0].companies, "each keeps its company"
+    joined = {line.company: line.about for line in lines if isinstance(line, NewCompany)}
+    assert [*state.companies] == [*lines[0].companies, *joined], "who joins comes last"
+    began = {**lines[0].companies, **joined}
+    led = {color: about.player for color, about in began.items()}
+    led |= {line.company: line.player for line in lines if isinstance(line, NewLeader)}
+    assert {color: about.player for color, about in state.companies.items()} == led, "each keeps its company till then"
+    locks = {color: about.lock for color, about in began.items()}
+    assert {color: about.lock for color, about in state.companies.items()} == locks
     held = [number for office in state.offices.values() for number in office.postcards]
     assert len({*held, *state.post}) == len(held) + len(state.post), "no postcard is there twice"
     assert sorted((*state.events, *state.archive)) == sorted({*state.events, *state.archive})
@@ -166,7 +180,13 @@ def filed(pack: Pack, lines: Sequence[HistoryLine]) -> Campaign:
         if isinstance(line, Played | Voided):
             entered = {one: put_blank(CAMPAIGN, one, vault, line.game, "absent") for one, vault in kept.vaults.items()}
             kept = replace(kept, vaults=entered)
-        kept = public(kept, content_of(line), adds=isinstance(line, Played | Voided))
+        joins = line.company if isinstance(line, NewCompany) else ""
+        if joins:
+            late = Vault(None)
+            for _ in range(count_entries(kept.lines)):
+                late = put_blank(CAMPAIGN, joins, late, 1, "absent")
+            kept = replace(kept, vaults={**kept.vaults, joins: late})
+        kept = public(kept, content_of(line), adds=isinstance(line, Played | Voided), joins=joins)
     return file_of(kept, sealed=False, readable=for_readers(fold(pack, lines)))
 
 
@@ -211,6 +231,8 @@ def test_v23_tables_edited_by_hand_are_reported_and_the_history_wins(
         ({"left": ["shown rot 1"]}, "history 2, left 1: There is no company “rot”"),
         ({"left": [4]}, "history 2, left 1: A line of words"),
         ({"left": {}}, "history 2, left: A list of 0 to 300 things"),
+        ({"kind": "new-company"}, "history 2, company: This key is missing"),
+        ({"kind": "new-leader", "company": "pink"}, "history 2, company: There is no company “pink”"),
         ({"kind": "dealt-again", "cards": "new"}, "history 2, cards: There is no deal “new”"),
         ({"log": 3}, "history 2, log: A text belongs here, not 3"),
     ],

@@ -15,8 +15,10 @@ from shutil import copytree, rmtree, which
 import pytest
 from support.deeds import PRESENT, SEED, opened
 from support.dying import TESTS, Died, dying_programs
+from support.forging import forget
 from support.founded import MODES, friday_line, play_game, play_on
 
+from ttr_tui.campaign.history import NewCompany
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import Mode
 
@@ -237,13 +239,43 @@ def test_v11_a_full_disk_at_any_call_leaves_the_game_before_or_after(
     place.check()
 
 
+@pytest.mark.parametrize("how", ["kill", "full"])
+def test_v10_v11_a_company_has_joined_or_has_not_whatever_call_a_program_dies_in(
+    tmp_path: Path, run: Callable[..., Died], how: str
+) -> None:
+    data, kept = tmp_path / "data", tmp_path / "kept"
+    campaign = friday_line(data, mode="sealed", companies=("red", "blue"))
+    play_game(campaign, ("red", "blue"))
+    copytree(data, kept)
+
+    def died(at: int) -> Died:
+        for folder in (data, tmp_path / "state"):
+            rmtree(folder, ignore_errors=True)
+        copytree(kept, data)
+        forget()
+        return run("join", campaign.path, tmp_path / "state", at, how)
+
+    calls = died(0).calls
+    assert opened(campaign.path).history[-1] == NewCompany("black", "Zoe", "curtain")
+    assert len(calls) > 5
+    for at in range(1, len(calls) + 1):
+        died(at)
+        found = opened(campaign.path)
+        assert found.findings.intact
+        assert ("black" in found.companies) == (len(found.history) == 3)
+        play_game(found, [*found.companies])
+        assert opened(campaign.path).findings.intact
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("how", ["kill", "once", "full"])
-@pytest.mark.parametrize(("deed", "before"), [("take_back", "begin"), ("give_up", "finish"), ("go_on", "finish")])
+@pytest.mark.parametrize(
+    ("deed", "before"), [("take_back", "begin"), ("give_up", "finish"), ("go_on", "finish"), ("lead", "finish")]
+)
 def test_v10_v11_so_it_is_with_all_else_that_is_done_to_a_campaign(
     places: Mapping[tuple[str, Mode], Place], run: Callable[..., Died], deed: str, before: str, how: str
 ) -> None:
-    """A game is taken back, given up, or dealt again as its journal was lost."""
+    """A game is taken back, given up, or dealt again as its journal was lost; a company is handed over in it."""
     place = places[before, "sealed"]
     lines = len(place.before)
 

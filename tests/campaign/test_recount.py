@@ -35,7 +35,7 @@ def season() -> Season:
 
 def flaws(found: Season, taken: Mapping[str, Mapping[int, Deposit]] | None = None) -> tuple[Discrepancy, ...]:
     taken = found.put_in if taken is None else taken
-    return recount(found.pack, found.companies, found.history, taken)
+    return recount(found.pack, found.history, taken)
 
 
 def with_receipt(company: str, entry: int, **changes: Any) -> tuple[Discrepancy, ...]:

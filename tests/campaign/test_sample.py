@@ -51,7 +51,7 @@ def test_the_code_in_the_readme_opens_it_and_every_game_comes_out_again(sample: 
     reckoned = reckon(sample.pack, sample.state, sample.history, taken)
     assert not reckoned.provisional
     assert [standing.place for standing in reckoned.order] == [1, 2, 3, 4]
-    assert recount(sample.pack, sample.state.companies, sample.history, taken) == ()
+    assert recount(sample.pack, sample.history, taken) == ()
     found = recompute(sample.path, sample.campaign, sample.pack, sample.history, taken, keys[CONDUCTOR])
     assert [(one.game, one.outcome) for one in found] == [(game, "fits") for game in range(1, 13)], STALE
 

@@ -9,24 +9,34 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from support.forging import Change, Document, Keys, Spot, at, changed, forget, is_opened_by, keys_of, leaves, other
+from support.forging import (
+    Change,
+    Document,
+    Keys,
+    Spot,
+    at,
+    changed,
+    forget,
+    is_opened_by,
+    keys_of,
+    leaves,
+    other,
+    vaults_in,
+)
 from support.founded import THREE, friday_line, play_game, play_on
 from support.packs import two_valleys
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store.campaign_file import read_campaign
 from ttr_tui.store.ciphers import new_pair, to_text
-from ttr_tui.store.codec import Entry
-from ttr_tui.store.faults import Complaint, Faults, MapError
+from ttr_tui.store.faults import Complaint, MapError
 from ttr_tui.store.slots import CONDUCTOR
 from ttr_tui.store.vault import (
     Doubt,
     SealedLine,
-    Vault,
     add_line,
     doubt_of,
     genesis,
-    read_vaults,
     seal_of,
     stub_of,
 )
@@ -53,18 +63,6 @@ def a_campaign(folder: Path) -> tuple[Document, Keys]:
     campaign = friday_line(folder, mode="sealed")
     play_game(campaign)
     return tomllib.loads(campaign.path.read_text()), keys_of(campaign)
-
-
-def vaults_in(document: Document) -> tuple[dict[str, Vault], tuple[SealedLine, ...]]:
-    faults = Faults("friday.toml", document)
-    vaults = dict(read_vaults(Entry(document["vault"], ("vault",), faults), sealed=True))
-    lines = [
-        SealedLine(
-            {key: said for key, said in line.items() if key != "stub"}, line["stub"], line["kind"] in ("game", "void")
-        )
-        for line in document["history"]
-    ]
-    return vaults, tuple(lines)
 
 
 @pytest.mark.parametrize("name", ["red", "green", CONDUCTOR])

@@ -249,6 +249,39 @@ async def test_where_the_pack_goes_no_further_it_can_be_ended(door: str, tmp_pat
 
 
 @pytest.mark.parametrize("door", DOORS)
+async def test_a_bot_leads_a_company_whose_leader_stays_away(door: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        await one_game(host, code)
+        campaign = host.lobby.campaigns.all[code]
+        record = campaign.record
+        async with entered(door, host, "Ann", code) as ann:
+            async with entered("line", host, "Bo", code) as bo:
+                await until(ann, "Ready to play: Ann and Bo.")
+                assert "blue" not in campaign.to_hand_over, "Bo is here"
+                assert host.visit("Bo").campaigns.company(code).to_hand_over() == (), "Ann opened it"
+                await bo.said()
+            await until(ann, campaign_lobby.TO_A_BOT)
+            await answered(ann, campaign_lobby.TO_A_BOT, "Bo (blue)", "bot (hard)", NO)
+            await until(ann, campaign_rooms.NOTHING_CHANGED)
+            await answered(ann, campaign_lobby.TO_A_BOT, "Bo (blue)", "bot (hard)")
+            await until(ann, campaign_rooms.FOR_EVER)
+            await answered(ann, YES)
+            await until(ann, "leads the blue company from now on.")
+            assert campaign.shown is not None
+            assert campaign.shown.companies["blue"].bot == "hard"
+            with pytest.raises(Denied):
+                host.visit("Bo").campaigns.enter(code)
+            campaign.companies.record = record
+            await campaign.wake()
+            assert next(one for one in campaign.record.companies if one.color == "blue").bot == "hard"
+            await answered(ann, campaign_rooms.play(2, 1904, under_way=False))
+            await until(ann, "The offices are emptied" if isinstance(ann, AtScreen) else "")
+        assert campaign.table is not None
+        assert [one.bot for one in campaign.table.record.places if one.color == "blue"] == ["hard"]
+
+
+@pytest.mark.parametrize("door", DOORS)
 async def test_a_company_that_is_somebody_elses_now_is_left(door: str, tmp_path: Path) -> None:
     async with house(tmp_path) as host:
         code = await founded(host, sealed=False)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from support.founded import CODE
 from support.packs import two_valleys
+from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.store import ciphers
+from ttr_tui.store.slots import LEAST
 
 SEED = 7
 PRESENT = ("red", "green")
@@ -40,11 +43,20 @@ def give_up(path: Path) -> None:
     opened(path).give_up("the wrong companies")
 
 
+def lead(path: Path) -> None:
+    opened(path).lead("green", bot="normal")
+
+
+def join(path: Path) -> None:
+    opened(path).join(Founder("black", "Zoe"), CODE, LEAST)
+
+
 def warm() -> None:
     """Load whatever a deed would load."""
     two_valleys()
     ciphers.unseal(*[ciphers.new_pair()[0]] * 3)
 
 
-DEEDS: dict[str, Callable[[Path], None]] = {deed.__name__: deed for deed in (begin, go_on, finish, take_back, give_up)}
+DOING = (begin, go_on, finish, take_back, give_up, lead, join)
+DEEDS: dict[str, Callable[[Path], None]] = {deed.__name__: deed for deed in DOING}
 warm()

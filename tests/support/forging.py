@@ -12,9 +12,11 @@ import tomli_w
 from support.founded import CODE, games
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import take_out, unlock_all
+from ttr_tui.store.codec import Entry
+from ttr_tui.store.faults import Faults
 from ttr_tui.store.places import state_folder
 from ttr_tui.store.slots import CONDUCTOR, PrivateKey, code_secret
-from ttr_tui.store.vault import open_recording
+from ttr_tui.store.vault import SealedLine, Vault, open_recording, read_vaults
 
 Document = dict[str, Any]
 Change = Callable[[Document], None]
@@ -51,6 +53,17 @@ def is_opened_by(campaign: OpenCampaign, keys: Keys, recording: str = "02.sealed
     assert conductor is not None
     open_recording(campaign.campaign.id, recording, conductor, (games(campaign) / recording).read_bytes())
     return all(len(campaign.campaign.vaults[color].entries) in deposits[color] for color in campaign.state.companies)
+
+
+def vaults_in(document: Document) -> tuple[dict[str, Vault], tuple[SealedLine, ...]]:
+    """The vaults and the lines of a sealed campaign's file, however they were changed."""
+    vaults = dict(read_vaults(Entry(document["vault"], ("vault",), Faults("friday.toml", document)), sealed=True))
+    lines = []
+    for line in document["history"]:
+        content = {key: said for key, said in line.items() if key != "stub"}
+        joins = line["company"] if line["kind"] == "new-company" else ""
+        lines.append(SealedLine(content, line["stub"], line["kind"] in ("game", "void"), joins))
+    return vaults, tuple(lines)
 
 
 def leaves(node: Any, spot: Spot = ()) -> Iterator[Spot]:

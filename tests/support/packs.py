@@ -60,6 +60,14 @@ def first_game_alone(folder: Path) -> Pack:
     return read_pack(changed(folder, "pack", {"games": chapters[:1], "version": "0.9"}))
 
 
+def three_valleys(folder: Path, trains: int = 5) -> Path:
+    """The small pack with a third game, in which nothing new is read; its games are short."""
+    later = {"year": 1907, "title": "Snow", "trains": trains, "absent": 15}
+    short = {f"games.{game}.trains": trains for game in (0, 1)}
+    changed(folder, "pack", {**short, "games.+": later, "version": "3.0"})
+    return changed(folder, "story", {"story.4.game": 3})
+
+
 def faults_of(folder: Path) -> list[str]:
     """What is wrong with a pack, each fault with its file from the pack's folder on."""
     from ttr_tui.campaign.pack_checks import check

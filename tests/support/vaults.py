@@ -56,8 +56,8 @@ def new_campaign(*, sealed: bool) -> Kept:
     return Kept({**{name: Vault(slot) for name, slot in slots.items()}, CONDUCTOR: Vault(conductor)})
 
 
-def public(kept: Kept, line: Mapping[str, Any], *, adds: bool = False) -> Kept:
-    return replace(kept, lines=(*kept.lines, add_line(CAMPAIGN, kept.vaults, kept.lines, line, adds=adds)))
+def public(kept: Kept, line: Mapping[str, Any], *, adds: bool = False, joins: str = "") -> Kept:
+    return replace(kept, lines=(*kept.lines, add_line(CAMPAIGN, kept.vaults, kept.lines, line, adds=adds, joins=joins)))
 
 
 def played(kept: Kept, game: int, absent: Iterable[str] = ()) -> Kept:

@@ -14,12 +14,14 @@ from ttr_tui.campaign.history import (
     CountedGame,
     DealtAgain,
     HistoryLine,
+    NewCompany,
+    NewLeader,
     Played,
     VaultsOpened,
     Voided,
     counting,
 )
-from ttr_tui.campaign.next_game import board_before, cities_off_board
+from ttr_tui.campaign.next_game import board_before, cities_off_board, sitters_of
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import BEFORE, Chapter, Pack, StoryCard
 from ttr_tui.campaign.recordings import VaultsRead, find, read_recording
@@ -50,7 +52,7 @@ class CardAnswer:
 class Remark:
     """Something beside the games that the history tells of, and how the campaign stood before it."""
 
-    line: Voided | Corrected | DealtAgain | ChangedPack | VaultsOpened
+    line: Voided | Corrected | DealtAgain | ChangedPack | NewCompany | NewLeader | VaultsOpened
     before: State
 
 
@@ -61,7 +63,7 @@ class BookGame:
     chapter: Chapter
     line: Played
     before: State
-    """How the campaign stood then."""
+    """How the campaign stood then, with those who led the companies at its end."""
     board: Game
     """As it was recorded; else as it lay there before anybody had claimed anything."""
     recorded: bool
@@ -124,7 +126,7 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     pack, history, line = campaign.pack, campaign.history, game.line
     before = fold(pack, history[: game.place])
     cards = [card for card in story_so_far(pack, campaign.state) if card.game == line.game and not card.on_request]
-    recording = _recording(campaign, line, conductor)
+    recording = _recording(campaign, line, before, conductor)
     present = [color for color in before.companies if color not in line.absent]
     board = recording or board_before(pack, before, present)
     return BookGame(
@@ -143,15 +145,20 @@ def _game(campaign: OpenCampaign, game: CountedGame, stop: int, conductor: Priva
     )
 
 
-def _recording(campaign: OpenCampaign, line: Played, conductor: PrivateKey | None) -> Game | None:
-    """The game as it was played, if that may be read here and can be."""
+def _recording(campaign: OpenCampaign, line: Played, before: State, conductor: PrivateKey | None) -> Game | None:
+    """The game as it was played, if that may be read here and can be; by those who led the companies at its end."""
     file = find_recording(campaign.path, line.log)
     if file is None or (file.suffix == SEALED and conductor is None):
         return None
     try:
-        return recall(read_recording(file, campaign.campaign.id, conductor)).game
+        game = recall(read_recording(file, campaign.campaign.id, conductor)).game
     except (OSError, JournalFault, VaultFault):
         return None
+    if not {who.color for who in game.sitters} <= {*before.companies}:
+        return None
+    now = sitters_of(before, [who.color for who in game.sitters], (), "")
+    game.sitters = tuple(replace(was, name=who.name) for was, who in zip(game.sitters, now, strict=True))
+    return game
 
 
 def _answers(pack: Pack, before: State, line: Played) -> Iterator[CardAnswer]:
@@ -171,6 +178,6 @@ def _beside(pack: Pack, history: Sequence[HistoryLine], start: int, stop: int) -
     return tuple(
         Remark(line, fold(pack, history[:place]))
         for place, line in enumerate(history[start:stop], start)
-        if isinstance(line, Voided | Corrected | DealtAgain | ChangedPack)
+        if isinstance(line, Voided | Corrected | DealtAgain | ChangedPack | NewCompany | NewLeader)
         or (isinstance(line, VaultsOpened) and line.early)
     )

@@ -23,6 +23,8 @@ from ttr_tui.campaign.history import (
     Joined,
     Kept,
     Lost,
+    NewCompany,
+    NewLeader,
     Perked,
     Placed,
     Played,
@@ -64,8 +66,8 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
     count = {game.place for game in counting(history)}
     ended_by = 0
     for k, line in enumerate(history[1:], 1):
-        _check_companies(line, founded, k)
-        if ended_by and isinstance(line, Played | Voided | ChangedPack):
+        _check_companies(line, state, k)
+        if ended_by and isinstance(line, Played | Voided | ChangedPack | NewCompany | NewLeader):
             raise HistoryFault([f"Line {k + 1} goes on with a campaign that line {ended_by} has ended."])
         match line:
             case Founded():
@@ -81,7 +83,18 @@ def fold(pack: Pack, history: Sequence[HistoryLine]) -> State:
                     state, ended_by = _over(pack, state), k + 1
             case ChangedPack():
                 state = replace(state, pack=line.pack)
+            case NewCompany():
+                state = _with_one_more(state, line)
+            case NewLeader():
+                led = replace(state.companies[line.company], player=line.player, bot=line.bot)
+                state = replace(state, companies={**state.companies, line.company: led})
     return state
+
+
+def _with_one_more(state: State, line: NewCompany) -> State:
+    """A company more, with what each has at the founding. It sits down last."""
+    companies = {**state.companies, line.company: line.about}
+    return replace(state, companies=companies, offices={**state.offices, line.company: CompanyOffice()})
 
 
 def begun(pack: Pack, state: State, present: Sequence[str]) -> CampaignDoing:
@@ -175,8 +188,10 @@ def _after_game(pack: Pack, state: State, played: Played, k: int) -> State:
     return ended(pack, state, played).state
 
 
-def _check_companies(line: HistoryLine, founded: Founded, k: int) -> None:
-    """All companies that a line names are in this campaign."""
+def _check_companies(line: HistoryLine, state: State, k: int) -> None:
+    """All companies that a line names are in this campaign by then, but for one that joins with it."""
+    if isinstance(line, NewCompany) and line.company in state.companies:
+        raise HistoryFault([f"Line {k + 1} lets {line.company} join, which is in this campaign already."])
     named: list[str] = []
     match line:
         case Played():
@@ -185,8 +200,10 @@ def _check_companies(line: HistoryLine, founded: Founded, k: int) -> None:
             named = [*([line.caboose] if line.caboose else []), *_named(line.left)]
         case VaultsOpened():
             named = [line.company] if line.company else []
+        case NewLeader():
+            named = [line.company]
     for company in named:
-        if company not in founded.companies:
+        if company not in state.companies:
             raise HistoryFault([f"Line {k + 1} names {visible(company)}, which is no company of this campaign."])
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeAlias, TypeVar, get_a
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
 from ttr_tui.seats.bot_names import NAMES
-from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, TEXT, Mode
+from ttr_tui.store.campaign_file import CAMPAIGN_ID, FOUNDED, GAME, MODES, NEW_COMPANY, TEXT, Mode
 from ttr_tui.store.codec import (
     SPARSE,
     Entry,
@@ -405,7 +405,34 @@ class DealtAgain:
     """The same ones; or others, as what they are dealt from was gone too."""
 
 
-HistoryLine: TypeAlias = Founded | Played | Voided | Corrected | VaultsOpened | ChangedPack | DealtAgain
+@value
+class NewCompany:
+    """A company joined: it plays from the next game on, and was absent from those before."""
+
+    kind: ClassVar[str] = NEW_COMPANY
+    company: Annotated[str, COMPANY]
+    player: Annotated[str, TEXT]
+    lock: Annotated[str, one_of(LOCKS, "lock")]
+    bot: Annotated[str, one_of(NAMES, "bot"), SPARSE] = ""
+
+    @property
+    def about(self) -> Company:
+        return Company(self.player, self.lock, self.bot)
+
+
+@value
+class NewLeader:
+    """Somebody else leads a company from here on, also in a game under way. Its vault keeps its lock."""
+
+    kind: ClassVar[str] = "new-leader"
+    company: Annotated[str, COMPANY]
+    player: Annotated[str, TEXT]
+    bot: Annotated[str, one_of(NAMES, "bot"), SPARSE] = ""
+
+
+HistoryLine: TypeAlias = (
+    Founded | Played | Voided | Corrected | VaultsOpened | ChangedPack | DealtAgain | NewCompany | NewLeader
+)
 LINES: Mapping[str, type[HistoryLine]] = {kind.kind: kind for kind in get_args(HistoryLine)}
 
 
@@ -416,16 +443,27 @@ class CountedGame:
     place: int
     entry: int
     line: Played
+    companies: tuple[str, ...]
+    """Those of the campaign at that time."""
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        return tuple(one for one in self.companies if one not in self.line.absent)
 
 
 def counting(history: Sequence[HistoryLine]) -> list[CountedGame]:
     """The games that count. Raises a HistoryFault if another one than the last of them is taken back."""
     games: list[CountedGame] = []
+    companies: tuple[str, ...] = ()
     entries = 0
     for place, line in enumerate(history):
-        if isinstance(line, Played):
+        if isinstance(line, Founded):
+            companies = tuple(line.companies)
+        elif isinstance(line, NewCompany):
+            companies = (*companies, line.company)
+        elif isinstance(line, Played):
             entries += 1
-            games.append(CountedGame(place, entries, line))
+            games.append(CountedGame(place, entries, line, companies))
         elif isinstance(line, Voided):
             entries += 1
             last = games.pop() if games else None

@@ -430,7 +430,7 @@ def deal_game(
     return Deal(
         compose(pack, state, present),
         (),
-        _sitters(state, present, stand_ins, seed.level),
+        sitters_of(state, present, stand_ins, seed.level),
         seed.seed,
         None if opening is None else present.index(opening),
         seed.typed,
@@ -441,7 +441,7 @@ def deal_game(
 def board_before(pack: Pack, state: State, present: Sequence[str]) -> Game:
     """The next game as its board lies there before anything is dealt; after the last one the board that it was on."""
     there = replace(state, next_game=min(state.next_game, len(pack.chapters)))
-    return Deal(compose(pack, there, present), (), _sitters(there, present, (), ""), 0).game()
+    return Deal(compose(pack, there, present), (), sitters_of(there, present, (), ""), 0).game()
 
 
 def cities_off_board(pack: Pack, state: State, present: Sequence[str], board: Board) -> set[int]:
@@ -468,7 +468,7 @@ def opening_company(state: State, present: Sequence[str]) -> str | None:
     return state.caboose if state.caboose in present else None
 
 
-def _sitters(state: State, present: Sequence[str], stand_ins: Collection[str], level: str) -> tuple[Sitter, ...]:
+def sitters_of(state: State, present: Sequence[str], stand_ins: Collection[str], level: str) -> tuple[Sitter, ...]:
     """A company whose leader can't be named at a table, since the file may have any name, is called by its colour."""
     names: list[str] = []
     for color in present:

@@ -12,7 +12,16 @@ from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.finish import NOTHING_TOLD, Finish, deposits, learn
 from ttr_tui.campaign.fold import cannot_be, fold, last_game
-from ttr_tui.campaign.founders import FEWEST, Founder, check_founders, companies_led_by, new_vaults
+from ttr_tui.campaign.founders import (
+    FEWEST,
+    Founder,
+    beside,
+    check_founders,
+    companies_led_by,
+    company_led_by,
+    new_vaults,
+    with_new_vault,
+)
 from ttr_tui.campaign.history import (
     OTHER,
     SAME,
@@ -23,6 +32,8 @@ from ttr_tui.campaign.history import (
     Founded,
     HistoryFault,
     HistoryLine,
+    NewCompany,
+    NewLeader,
     PackName,
     Played,
     Trace,
@@ -32,19 +43,21 @@ from ttr_tui.campaign.history import (
     counting,
     read_history,
 )
-from ttr_tui.campaign.next_game import board_before, deal_game
+from ttr_tui.campaign.next_game import board_before, deal_game, sitters_of
 from ttr_tui.campaign.pack import Chapter, Pack
 from ttr_tui.campaign.pack_files import pack_for
 from ttr_tui.campaign.reader_tables import differences, for_readers
 from ttr_tui.campaign.sealed_history import SealedHistory
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.tale import Tale, tale_of
+from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.deal import SEEDS
 from ttr_tui.seats.game import Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.record import entry_of, recall
+from ttr_tui.seats.sitters import Sitter
 from ttr_tui.store.campaign_file import (
     NOTHING,
     Campaign,
@@ -74,11 +87,7 @@ from ttr_tui.store.campaign_glance import LONGEST_NAME
 from ttr_tui.store.journal import JournalFault, JournalFile, read_journal
 from ttr_tui.store.places import sync_folder
 from ttr_tui.store.saves import SEALED, forget_plans
-from ttr_tui.store.slots import (
-    CONDUCTOR,
-    COST,
-    Cost,
-)
+from ttr_tui.store.slots import CONDUCTOR, COST, Cost
 from ttr_tui.store.vault import (
     Vault,
     add_line,
@@ -127,6 +136,11 @@ class OpenCampaign(SealedHistory):
         return self.state.companies
 
     @property
+    def free(self) -> tuple[str, ...]:
+        """The colours of companies that can join."""
+        return tuple(color for color in SEAT_COLORS if color not in self.companies)
+
+    @property
     def chapter(self) -> Chapter | None:
         """Of the next game, if there is one."""
         return None if self.over or self.waiting else self.pack.chapters[self.state.next_game - 1]
@@ -142,6 +156,12 @@ class OpenCampaign(SealedHistory):
     @property
     def recorded(self) -> bool:
         return any(game.line.log for game in counting(self.history))
+
+    @property
+    def has_room(self) -> bool:
+        """Can a company join now?"""
+        most: int = self.pack.board["seats"]["most"]
+        return not self.over and self.under_way is None and len(self.companies) < most
 
     @property
     def waiting(self) -> bool:
@@ -212,8 +232,7 @@ class OpenCampaign(SealedHistory):
                 f"Game {self.under_way.game} is under way. Go on with it: the next one begins when it is over."
             )
         self._check_going_on()
-        if self.over:
-            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
+        self._check_not_over()
         if self.waiting:
             self._refuse("The pack goes no further yet. Wait for a longer one, or end the campaign.")
         self._check_pack()
@@ -279,16 +298,55 @@ class OpenCampaign(SealedHistory):
                 sync_folder(journal.parent)
         return self.stub
 
+    def join(self, who: Founder, code: bytes | None = None, cost: Cost = COST) -> str:
+        """A company more, from the next game on. Where anything is sealed, its vault has a lock for this code, too.
+
+        From all games before it was absent, and its vault says so. Raises WrongSecret if the code opens nothing here.
+        """
+        self.check_room(who.color)
+        self._check_vaults()
+        who = beside(self.path, who, self.companies)
+        about = company_led_by(who, self.mode)
+        vaults = with_new_vault(self.campaign, self.history, who, code, cost)
+        return self._write(NewCompany(who.color, about.player, about.lock, about.bot), vaults=vaults)
+
+    def check_room(self, color: str = "") -> None:
+        """Can a company join now, and this one?"""
+        self._check_idle()
+        self._check_not_over()
+        if not self.has_room:
+            most = self.pack.board["seats"]["most"]
+            self._refuse(f"This pack is for at most {most} companies, and there are as many. Hand one of them over.")
+        if color in self.companies:
+            self._refuse(f"The {color} company is in this campaign already. Free are: {', '.join(self.free)}.")
+
+    def check_goes_on(self) -> None:
+        """Is there anything to lead a company in?"""
+        self._check_going_on()
+        self._check_not_over()
+
+    def lead(self, color: str, player: str = "", bot: str = "") -> str:
+        """Somebody else leads a company from now on, also in the game under way; a bot may do without a name."""
+        self.check_goes_on()
+        if color not in self.companies:
+            self._refuse(f"There is no company “{visible(color)}” here. It has: {', '.join(self.companies)}.")
+        now = self.companies[color]
+        if (now.player, now.bot) == (player or now.player, bot):
+            self._refuse(f"The {color} company is led by {visible(now.player)} already.")
+        others = {one: about for one, about in self.companies.items() if one != color}
+        who = beside(self.path, Founder(color, player, bot), others)
+        under_way = self.under_way
+        if under_way is None:
+            return self._write(NewLeader(color, who.player, bot))
+        stand_ins = tuple(one for one in under_way.stand_ins if one != color)
+        with _played_by_nobody(self._journal()):
+            return self._write(NewLeader(color, who.player, bot), under_way=replace(under_way, stand_ins=stand_ins))
+
     def give_up(self, reason: str) -> str:
         """The game under way is not played on: its number is played anew, with other cards. The reason is public."""
         journal = self._journal()
         check_unchanged(self.path, self.campaign)
-        with ExitStack() as held:
-            try:
-                held.enter_context(JournalFile.reopen(journal)[0])
-            except JournalFault as fault:
-                if isinstance(fault.__cause__, BlockingIOError):
-                    raise
+        with _played_by_nobody(journal):
             with _advising(journal):
                 journal.unlink(missing_ok=True)
             self._write(Corrected(reason, ()))
@@ -365,8 +423,8 @@ class OpenCampaign(SealedHistory):
         if vaults is not None:
             changed = replace(changed, vaults=vaults)
         if line is not None:
-            adds = isinstance(line, Played | Voided)
-            added = add_line(changed.id, changed.vaults, changed.lines, content_of(line), adds=adds)
+            adds, joins = isinstance(line, Played | Voided), line.company if isinstance(line, NewCompany) else ""
+            added = add_line(changed.id, changed.vaults, changed.lines, content_of(line), adds=adds, joins=joins)
             changed = replace(changed, lines=(*changed.lines, added))
         state = fold(pack or self.pack, read_history(changed.lines))
         written = write_campaign(self.path, replace(changed, readable=for_readers(state)), beside)
@@ -386,6 +444,10 @@ class OpenCampaign(SealedHistory):
     def _check_going_on(self) -> None:
         if any(isinstance(line, VaultsOpened) and not line.early for line in self.history):
             self._refuse("This campaign is over, and its vaults were opened. Found a new one.")
+
+    def _check_not_over(self) -> None:
+        if self.over:
+            self._refuse("The last card of the story was read, so there is no other game. Open the vaults.")
 
     def _check_pack(self) -> None:
         if self.other_pack:
@@ -438,7 +500,14 @@ class OpenCampaign(SealedHistory):
         if of is None or (of.id, of.game) != (self.campaign.id, self.state.next_game):
             live.close()
             raise CampaignFault(journal, ["Another game lies where this campaign's should be. Take it away."])
+        live.hand_over(self._seated(live.game.sitters))
         return live
+
+    def _seated(self, begun: Sequence[Sitter]) -> tuple[Sitter, ...]:
+        """Those who lead the companies of the game under way by now: its journal says who led them as it began."""
+        colors, stand_ins = [who.color for who in begun], self._under_way().stand_ins
+        now = sitters_of(self.state, colors, (), "")
+        return tuple(was if was.color in stand_ins else who for was, who in zip(begun, now, strict=True))
 
     def _recording(self, file: JournalFile) -> tuple[str, Mapping[Path, bytes]]:
         """What the history says of the recording, and what is to be written for it."""
@@ -457,6 +526,18 @@ class OpenCampaign(SealedHistory):
         logs = {line.log for line in self.history if isinstance(line, Played) and line.log}
         with suppress(OSError):
             clear_finished(self.path, logs, self.under_way.journal if self.under_way else "")
+
+
+@contextmanager
+def _played_by_nobody(journal: Path) -> Iterator[None]:
+    """Nobody plays at it meanwhile. Raises JournalFault if somebody does; what else is wrong with it doesn't matter."""
+    with ExitStack() as held:
+        try:
+            held.enter_context(JournalFile.reopen(journal)[0])
+        except JournalFault as fault:
+            if isinstance(fault.__cause__, BlockingIOError):
+                raise
+        yield
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, fields, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -212,7 +212,7 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
     accounts = []
     for company in state.companies:
         found = taken.get(company)
-        results = tuple(_result(pack, state, company, game, found) for game in games)
+        results = tuple(_result(pack, company, game, found, over=state.over) for game in games)
         items = tuple(_worth(pack, result.game, item) for result in results for item in result.items)
         accounts.append(Account(company, found is not None, results, items))
     if state.over:
@@ -223,12 +223,13 @@ def reckon(pack: Pack, state: State, history: Sequence[HistoryLine], taken: Take
 
 
 def _result(
-    pack: Pack, state: State, company: str, game: CountedGame, found: Mapping[int, Deposit] | None
+    pack: Pack, company: str, game: CountedGame, found: Mapping[int, Deposit] | None, *, over: bool
 ) -> GameResult:
+    """A company that joined later was absent, and has what the companies of that time have for it."""
     line = game.line
-    if company in line.absent:
+    if company not in game.present:
         chapter = pack.chapters[line.game - 1]
-        return GameResult(line.game, "absent", chapter.absent_among(len(state.companies)) if state.over else 0)
+        return GameResult(line.game, "absent", chapter.absent_among(len(game.companies)) if over else 0)
     if found is None:
         return GameResult(line.game, "closed")
     deposit = found.get(game.entry)
@@ -272,14 +273,12 @@ class Discrepancy:
     due: str = ""
 
 
-def recount(
-    pack: Pack, companies: Iterable[str], history: Sequence[HistoryLine], taken: Taken
-) -> tuple[Discrepancy, ...]:
+def recount(pack: Pack, history: Sequence[HistoryLine], taken: Taken) -> tuple[Discrepancy, ...]:
     """Every flaw, game by game. Nothing but the receipts, the public lines and the pack is asked."""
     flaws: list[Discrepancy] = []
     for counted in counting(history):
         entry, line = counted.entry, counted.line
-        present = {*companies} - {*line.absent}
+        present = counted.present
         deposits = {company: taken[company][entry] for company in present if entry in taken.get(company, ())}
         for company in sorted(deposits):
             flaws += _alone(pack, line.game, company, deposits[company])

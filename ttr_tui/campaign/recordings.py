@@ -132,5 +132,5 @@ def find(campaign: OpenCampaign, companies: Collection[str], keys: Keys) -> Vaul
     file, pack, history = campaign.campaign, campaign.pack, campaign.history
     taken = take_out(file, {color: key for color, key in keys.items() if color in companies})
     reckoning = reckon(pack, campaign.state, history, taken)
-    flaws = recount(pack, campaign.state.companies, history, taken)
+    flaws = recount(pack, history, taken)
     return VaultsRead(reckoning, flaws, recompute(campaign.path, file, pack, history, taken, keys.get(CONDUCTOR)))

@@ -42,7 +42,7 @@ class SealedHistory(ABC):
     @property
     @abstractmethod
     def companies(self) -> Mapping[str, Company]:
-        """Those of the founding, in the order of the campaign."""
+        """Those of the founding, and then those that joined, in the order of the campaign."""
 
     @property
     @abstractmethod
@@ -83,7 +83,8 @@ class SealedHistory(ABC):
         return self.campaign.lines[-1].stub
 
     def remember(self, *, founding: bool) -> None:
-        """Note what is in the file now, for a copy that is behind; the founding only if nothing speaks against it."""
+        """Note what is in the file now, for a copy that is behind; what vouches for keys, the founding and joinings,
+        only if nothing speaks against it."""
         with suppress(VaultFault):
             write_witness(self.campaign.id, self.campaign.lines, date.today(), self.memory, founding=founding)
 
@@ -93,7 +94,7 @@ class SealedHistory(ABC):
         return doubt_of(self.campaign.id, self.campaign.vaults, self.campaign.lines, witnessed)
 
     def _check_vaults(self) -> None:
-        """Does the founding vouch for whatever would be sealed to, and is there a place for it?
+        """Does the founding, or a joining, vouch for whatever would be sealed to, and is there a place for it?
 
         What the entries in the vaults already hold doesn't matter.
         """
@@ -133,6 +134,8 @@ class SealedHistory(ABC):
 
 
 def _doubted(doubt: Doubt) -> str:
+    if doubt.seen and doubt.vault:
+        return f"on {doubt.seen} this machine saw another history than that in which {doubt.vault} joined"
     if doubt.seen:
         return f"on {doubt.seen} this machine saw another founding of this campaign"
     if doubt.vault == CONDUCTOR:

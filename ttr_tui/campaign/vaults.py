@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from ttr_tui.campaign.receipts import Account, Deposit, Discrepancy, FinalRow, GameResult, Reckoning, read_deposit
 from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.value import value
-from ttr_tui.store.campaign_file import FOUNDED, Campaign
+from ttr_tui.store.campaign_file import FOUNDED, NEW_COMPANY, Campaign
 from ttr_tui.store.ciphers import NoLibrary, VaultFault
 from ttr_tui.store.slots import COMPANY, CONDUCTOR, CURTAIN, PrivateKey, Secret, WrongSecret, unlock
 from ttr_tui.store.vault import DEPOSIT, SealedLine, Sighting, State, Vault, open_entry, read_witness, unseen, verify
@@ -28,7 +28,7 @@ Found: TypeAlias = Literal["intact", "altered", "out of order", "resting", "miss
 ABSENT, VOID, PLAYED, OPENED, CORRECTION = "absent", "void", "game", "opened", "correction"
 AGAIN, KEPT, SETTLED = "receipt", "kept", "settled"
 """On pads: a receipt written once more, what others have for that, and what something came to in the end."""
-DEALT_AGAIN = "dealt-again"
+DEALT_AGAIN, NEW_LEADER = "dealt-again", "new-leader"
 BEHIND: Final = "behind"
 
 
@@ -61,6 +61,8 @@ class VaultRow:
     """What a correction says is so from then on."""
     cards: str = ""
     """Which were dealt if a game was begun once more: `same` or `other`."""
+    player: str = ""
+    """Who leads the company from then on."""
     seen: date | None = None
     """When this machine saw another line in its place."""
 
@@ -118,8 +120,9 @@ def lock_of(vault: Vault) -> Lock:
 
 
 def companies_of(campaign: Campaign) -> list[str]:
-    """Those that have a vault, in the order of the campaign."""
-    return [color for color in SEAT_COLORS if color in campaign.vaults]
+    """Those that have a vault, in the order of the campaign: those that joined come last."""
+    joined = [line.joins for line in campaign.lines if line.joins in campaign.vaults]
+    return [*(color for color in SEAT_COLORS if color in campaign.vaults and color not in joined), *joined]
 
 
 def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | None = None) -> VaultGrid:
@@ -129,6 +132,7 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | No
     elsewhere = {sighting.line: sighting.day for sighting in gone}
     companies = companies_of(campaign)
     void = _void(campaign.lines)
+    joined = {line.joins: number for number, line in enumerate(campaign.lines) if line.joins}
     rows: list[VaultRow] = []
     entry = 0
     for k, line in enumerate(campaign.lines):
@@ -137,7 +141,8 @@ def look(campaign: Campaign, witnessed: Iterable[Sighting] = (), path: Path | No
         if line.adds:
             for company in companies:
                 state = found.vaults[company].entries[entry]
-                cells[company] = _cell(line, company, campaign.vaults[company], entry, state, gone=seen is not None)
+                vault, late = campaign.vaults[company], k < joined.get(company, 0)
+                cells[company] = _cell(line, company, vault, entry, state, gone=seen is not None, late=late)
             entry += 1
         rows.append(_row(k, line, found.lines[k], cells, seen, counts=k not in void))
     players = _players(campaign.lines)
@@ -171,10 +176,12 @@ def looks_going_on(campaign: Campaign) -> bool:
     return going_on and not any(line.content.get("kind") == OPENED for line in campaign.lines)
 
 
-def _cell(line: SealedLine, company: str, vault: Vault, entry: int, state: State, *, gone: bool) -> VaultCell:
-    """An entry that is sealed, but says something else than its line, is out of order."""
+def _cell(
+    line: SealedLine, company: str, vault: Vault, entry: int, state: State, *, gone: bool, late: bool
+) -> VaultCell:
+    """An entry that is sealed, but says something else than its line, is out of order. Was the company late for it?"""
     away = line.content.get("absent")
-    missed = isinstance(away, list | tuple) and company in away
+    missed = late or (isinstance(away, list | tuple) and company in away)
     again = DEPOSIT if _text(line, "company") == company else KEPT
     due = {PLAYED: ABSENT if missed else DEPOSIT, VOID: VOID, AGAIN: again}.get(_text(line, "kind"), "")
     there = vault.entries[entry] if entry < len(vault.entries) else None
@@ -199,6 +206,7 @@ def _row(
         reason=_text(line, "reason"),
         changes=_changes(line),
         cards=_text(line, "cards"),
+        player=_text(line, "player"),
         seen=seen,
     )
 
@@ -237,14 +245,16 @@ def _void(lines: Sequence[SealedLine]) -> set[int]:
 
 
 def _players(lines: Sequence[SealedLine]) -> dict[str, str]:
-    """Who leads a company, as far as the founding line says so."""
+    """Who leads a company by now, as far as the founding and later lines say so."""
     told = lines[0].content.get("companies") if lines and lines[0].content.get("kind") == FOUNDED else None
     companies = told if isinstance(told, Mapping) else {}
-    return {
+    players = {
         color: about["player"]
         for color, about in companies.items()
         if isinstance(about, Mapping) and isinstance(about.get("player"), str)
     }
+    later = [line for line in lines if line.content.get("kind") in (NEW_COMPANY, NEW_LEADER)]
+    return players | {_text(line, "company"): _text(line, "player") for line in later}
 
 
 def _game(line: SealedLine) -> int:
@@ -377,7 +387,7 @@ def inside(found: Reckoning, flaws: Iterable[Discrepancy], recomputed: Iterable[
 
 
 def _row_table(row: VaultRow) -> Raw:
-    about = {"company": row.company, "reason": row.reason, "game": row.game, "cards": row.cards}
+    about = {"company": row.company, "reason": row.reason, "game": row.game, "cards": row.cards, "player": row.player}
     return {
         "line": row.number,
         "kind": row.kind,

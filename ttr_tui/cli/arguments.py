@@ -366,6 +366,24 @@ def _words_of_campaign_story(story: Parser) -> None:
     _take_screen(story)
 
 
+def _words_of_campaign_join(joining: Parser) -> None:
+    joining.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    joining.add_argument("company", metavar="COLOUR", help=usage.NEW_COLOR)
+    _take_leader(joining)
+
+
+def _words_of_campaign_lead(leading: Parser) -> None:
+    leading.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
+    leading.add_argument("company", metavar="COMPANY", help=usage.WHICH_COMPANY)
+    _take_leader(leading)
+
+
+def _take_leader(parser: Parser) -> None:
+    parser.add_argument("--name", metavar="NAME", help=usage.LEADER_NAME)
+    parser.add_argument("--bot", metavar="BOT", help=usage.LEADER_BOT)
+    _take_screen(parser)
+
+
 def _words_of_campaign_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
@@ -497,6 +515,23 @@ def _campaign_story(arguments: Namespace) -> int:
     return tell_story(arguments.campaign, arguments.campaigns, Wishes.of(arguments))
 
 
+def _campaign_join(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import join
+    from ttr_tui.dialogues.leaders import Leader
+
+    said = arguments
+    who = Leader(said.company.casefold(), said.name or "", said.bot or "")
+    return join(said.campaign, who, said.campaigns, Wishes.of(said))
+
+
+def _campaign_lead(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import lead
+    from ttr_tui.dialogues.leaders import Leader
+
+    said = arguments
+    return lead(said.campaign, Leader(said.company, said.name or "", said.bot or ""), said.campaigns, Wishes.of(said))
+
+
 def _campaign_back(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign import take_back
 
@@ -626,6 +661,8 @@ CAMPAIGN_DOORS: Doors = {
     "new": (usage.campaign_does("new"), _campaign_new, _words_of_campaign_new),
     "play": (usage.campaign_does("play"), _campaign_play, _words_of_campaign_play),
     "story": (usage.campaign_does("story"), _campaign_story, _words_of_campaign_story),
+    "join": (usage.campaign_does("join"), _campaign_join, _words_of_campaign_join),
+    "lead": (usage.campaign_does("lead"), _campaign_lead, _words_of_campaign_lead),
     "back": (usage.campaign_does("back"), _campaign_back, _words_of_campaign_back),
     "give-up": (usage.campaign_does("give-up"), _campaign_give_up, _words_of_campaign_give_up),
     "correct": (usage.campaign_does("correct"), _campaign_correct, _words_of_campaign_correct),
@@ -644,7 +681,9 @@ CAMPAIGN_DOORS: Doors = {
 }
 
 CAMPAIGN_WRITES: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("new", "play", "back", "give-up", "correct", "open", "end", "pad"), ("campaigns",)),
+    **dict.fromkeys(
+        ("new", "play", "join", "lead", "back", "give-up", "correct", "open", "end", "pad"), ("campaigns",)
+    ),
     "receipts": ("keep",),
 }
 """For each that writes into a folder which can be chosen that one, by its option."""

@@ -1,8 +1,9 @@
-"""The doors to a campaign: founded, played, set right, opened; and the same as choices of the menu in sentences."""
+"""The doors to a campaign: founded, played, set right, opened; the same as choices of the menu in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from ttr_tui.campaign.state import State
 from ttr_tui.cli.campaign_files import command_for, companies_named, open_campaign, tell_story
 from ttr_tui.cli.screen import open_screen, screen_here
 from ttr_tui.cli.wishes import Wishes
-from ttr_tui.dialogues.dialogue import at_once
+from ttr_tui.dialogues.dialogue import Proceeding, at_once
+from ttr_tui.dialogues.leaders import NOBODY_YET, Leader, hand_over, let_join
 from ttr_tui.dialogues.vaults import ask_for_recordings
 from ttr_tui.plain.campaign_game import Missing, play_campaign
 from ttr_tui.plain.dialogue import asked
@@ -127,6 +129,33 @@ def open_sealed(recording: Path) -> Journal:
     except PlayerLeft as left:
         raise Complaint(campaign_vaults.NOTHING_OPENED) from left
     return read_recording(recording, campaign.campaign.id, key)
+
+
+# The doors by which people come and go: what wasn’t said is asked.
+
+
+def join(named: str, said: Leader, campaigns: Path | None, wishes: Wishes) -> int:
+    """A company more, from the next game on."""
+    campaign, voice = open_campaign(named, campaigns), Voice(asked_for=wishes.plain)
+    return _told(voice, let_join(campaign, at_once, said, sure=not voice.answers))
+
+
+def lead(named: str, said: Leader, campaigns: Path | None, wishes: Wishes) -> int:
+    """Somebody else leads a company; it is meant by its colour, or by who leads it so far."""
+    campaign, voice = open_campaign(named, campaigns), Voice(asked_for=wishes.plain)
+    meant = companies_named(campaign, [said.color]) if said.color else ("",)
+    if len(meant) != 1:
+        raise Complaint(campaign_play.nobody_called(said.color, campaign.state))
+    return _told(voice, hand_over(campaign, at_once, replace(said, color=meant[0]), sure=not voice.answers))
+
+
+def _told(voice: Voice, proceeding: Proceeding) -> int:
+    try:
+        said = asked(voice, proceeding)
+    except PlayerLeft:
+        said = campaign_rooms.NOTHING_CHANGED
+    voice.say(said or "")
+    return 0
 
 
 # The doors by which the past is set right: a game is taken back, or what came of it is corrected.
@@ -274,6 +303,8 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
         campaign_rooms.BOOK: (last is not None, lambda: _book(campaign, voice, folder)),
         home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
+        campaign_rooms.JOIN: (campaign.has_room, lambda: join(str(path), NOBODY_YET, None, HERE)),
+        campaign_rooms.HAND_OVER: (not campaign.over, lambda: lead(str(path), NOBODY_YET, None, HERE)),
         campaign_rooms.END: (idle and campaign.waiting, lambda: _end(path)),
         campaign_rooms.TAKE_BACK: (idle and last is not None and not campaign.over, lambda: _take_back(path, voice)),
         campaign_rooms.GIVE_UP: (bool(campaign.under_way), lambda: _give_up(path, voice)),

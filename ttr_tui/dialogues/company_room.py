@@ -9,6 +9,7 @@ from functools import partial
 from ttr_tui.campaign.boards import YearBoard, boards_of
 from ttr_tui.campaign.company_pages import CompanyPage, pages_of
 from ttr_tui.campaign.finish import Finish
+from ttr_tui.campaign.founders import Founder, beside
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead
 from ttr_tui.campaign.story_effects import CardQuestion
@@ -24,6 +25,7 @@ from ttr_tui.dialogues.dialogue import (
     Typing,
     agree,
     ask,
+    pick,
     show,
     wait,
 )
@@ -33,11 +35,12 @@ from ttr_tui.hosting.company import TableQuestion
 from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.hosting.glance import Glance, Stage
 from ttr_tui.hosting.visit import Visit
+from ttr_tui.seats.bot_names import USUAL_FIRST
 from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.host_files import WIDEST_SAID
-from ttr_tui.words import campaign_lobby, campaign_pages, campaign_play, campaign_rooms, choices, table_talk
+from ttr_tui.words import campaign_lobby, campaign_pages, campaign_play, campaign_rooms, choices, home, table_talk
 
 
 class CompanyDialogue(Dialogue):
@@ -91,6 +94,8 @@ class Standing:
     may_begin: bool
     may_end: bool
     may_undo: bool
+    to_hand_over: tuple[str, ...]
+    """The companies that I may have a bot lead."""
     last: int
     """The number of the last game that counts."""
     undoing: TableQuestion | None
@@ -113,6 +118,7 @@ class Standing:
             company.may_begin(),
             company.may_end(),
             bool(company.may_undo()),
+            company.to_hand_over(),
             company.last(),
             company.undoing(),
             company.conductors_code(),
@@ -280,6 +286,8 @@ class BetweenGames(CompanyDialogue):
         now = self.standing
         if now.may_undo:
             yield Option(campaign_rooms.TAKE_BACK, self._ask_to_undo)
+        if now.to_hand_over:
+            yield Option(campaign_lobby.TO_A_BOT, self._hand_over)
         if now.campaign.state.read and not now.own_opened:
             yield Option(campaign_lobby.OWN_VAULT_EARLY, self._open_early)
 
@@ -321,6 +329,21 @@ class BetweenGames(CompanyDialogue):
             return campaign_pages.STAY_HIDDEN
         yield from show(OwnPostcards(campaign, color))
         return None
+
+    def _hand_over(self) -> Proceeding:
+        """Of those whose leaders aren’t here, one to a bot."""
+        state, colors = self.standing.campaign.state, self.standing.to_hand_over
+        offered = [campaign_play.company(state, one) for one in colors]
+        color = colors[(yield from pick(campaign_rooms.WHICH_OVER, offered))]
+        bots = [home.player_of_kind(one) for one in USUAL_FIRST]
+        bot = USUAL_FIRST[(yield from pick(campaign_rooms.who_leads(color), bots))]
+        others = {one: about for one, about in state.companies.items() if one != color}
+        named = beside(self.standing.campaign.path, Founder(color, "", bot), others)
+        if not (yield from agree(*campaign_rooms.sure_over(state, color, named.player, bot, 0))):
+            return campaign_rooms.NOTHING_CHANGED
+        yield from wait(self._company.hand_over(color, bot))
+        campaign = self._campaign()
+        return campaign_rooms.handed_over(campaign.state, color, campaign.stub)
 
     def _look_outside(self) -> Proceeding:
         campaign = self.standing.campaign

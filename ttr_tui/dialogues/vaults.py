@@ -120,6 +120,14 @@ def ask_for_recordings(campaign: Campaign, apart: Apart) -> Generator[Request, A
     return key
 
 
+def ask_for_code(question: str, campaign: Campaign, apart: Apart) -> Generator[Request, Any, bytes]:
+    """The conductor's code of this campaign itself. Raises WrongSecret if nobody has it."""
+    code = yield from _tried(question, partial(_checked_code, campaign), apart, signs=LENGTH)
+    if code is None:
+        raise WrongSecret(campaign_vaults.NOT_WITHOUT_CODE)
+    return code
+
+
 def _for_recordings_alone(campaign: Campaign, apart: Apart) -> Generator[Request, Any, Keys]:
     """Whoever hasn't got the code sees all else."""
     question = campaign_vaults.CODE_FOR_RECORDINGS
@@ -169,6 +177,12 @@ def _unlock_all(campaign: Campaign, typed: str) -> Keys:
 
 def _unlocked(campaign: Campaign, color: str, typed: str) -> PrivateKey:
     return unlock_vault(campaign, color, passphrase(typed))
+
+
+def _checked_code(campaign: Campaign, typed: str) -> bytes:
+    code = read_code(typed)
+    unlock_vault(campaign, CONDUCTOR, code_secret(code))
+    return code
 
 
 def _conductors_key(campaign: Campaign, typed: str) -> PrivateKey:

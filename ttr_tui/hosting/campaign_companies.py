@@ -204,6 +204,17 @@ class CompanyLeaders:
         ]
         self.change(replace(self.record, companies=tuple(companies)))
 
+    def follow(self, campaign: OpenCampaign) -> None:
+        """Where a bot leads a company by the campaign's file, no person does, and the other way round."""
+        led = campaign.companies
+        companies = tuple(
+            replace(place, person="" if led[place.color].bot else place.person, bot=led[place.color].bot)
+            for place in self.record.companies
+            if place.color in led
+        )
+        if companies != self.record.companies:
+            self.change(replace(self.record, companies=companies))
+
     def hand_over(self, before: str, now: str) -> None:
         """Let somebody lead what another led. Who leads one already leads no second: that is free, or stays away."""
 

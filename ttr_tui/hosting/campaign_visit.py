@@ -433,6 +433,17 @@ class CompanyChair:
     def answer_undo(self, *, agrees: bool) -> None:
         self._own().undoing.answer(self._me(), agrees=agrees)
 
+    def to_hand_over(self) -> tuple[str, ...]:
+        """The companies that whoever opened the campaign may have a bot lead now."""
+        one = self._own()
+        return one.to_hand_over if one.record.owner == self._me() else ()
+
+    async def hand_over(self, color: str, bot: str) -> None:
+        """Have a bot lead it from the next game on. Raises Denied or a Complaint."""
+        if color not in self.to_hand_over():
+            raise Denied(No.LATE)
+        await self._own().hand_over(color, bot)
+
     def may_end(self) -> bool:
         """Does the pack go no further, so that whoever opened the campaign may end it for good?"""
         one = self._own()

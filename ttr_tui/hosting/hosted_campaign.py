@@ -85,6 +85,28 @@ class HostedCampaign:
                 await self.kept.write(lambda one: one.open_vaults(early=early, company=color))
         self._around.tell_of_campaign(self.record.code)
 
+    @property
+    def to_hand_over(self) -> tuple[str, ...]:
+        """The companies that a bot may lead from now on: between two games those whose leader isn't here."""
+        shown, ending = self.shown, self.ending
+        if shown is None or shown.under_way or shown.over or (ending is not None and not ending.stub):
+            return ()
+        record, sitting = self.record, self.companies.sitting
+        others = [place for place in record.companies if place.person != record.owner]
+        return tuple(place.color for place in others if place.bot or sitting[place.person] <= 0)
+
+    async def hand_over(self, color: str, bot: str) -> None:
+        """Have a bot lead a company. Raises Denied or a Complaint."""
+        async with self.kept.alone:
+            await self.game.mend()
+            if color not in self.to_hand_over:
+                raise Denied(No.LATE)
+            leader = self.companies.leader(color)
+            await self.kept.write(lambda opened: opened.lead(color, bot=bot))
+            self.companies.follow(self.kept.opened)
+            self.game.read(leader)
+        self._around.tell_of_campaign(self.record.code)
+
     async def end_for_good(self) -> None:
         """Where the pack goes no further. Raises a Complaint."""
         async with self.kept.alone:
@@ -206,8 +228,9 @@ class GameUnderWay:
                 self.ending.unread.add(now)
 
     async def mend(self) -> None:
-        """The file is right: the game that it has under way is played, and no other."""
+        """The file is right: the game that it has under way is played, and no other; and who leads companies."""
         await self._kept.load()
+        self._companies.follow(self._kept.opened)
         under_way, table = self._kept.opened.under_way, self.table
         if table is not None and (under_way is None or under_way.journal != table.record.game):
             self._around.forget(table)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ttr_tui.core.events import Won
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game, Happened, TakeBack, Watch, line_of
 from ttr_tui.seats.record import WholeGame, entry_of, recall
-from ttr_tui.seats.sitters import people_of
+from ttr_tui.seats.sitters import Sitter, people_of
 from ttr_tui.store.journal import ELSEWHERE, Journal, JournalFault, JournalFile
 from ttr_tui.store.saves import create_save, read_plans, write_plans
 
@@ -75,6 +76,11 @@ class LiveGame:
     def size(self) -> int:
         """Bytes of its file."""
         return self._file.size
+
+    def hand_over(self, sitters: Sequence[Sitter]) -> None:
+        """These sit there from now on. Its file says who sat down at first, and those who wrote it down know better."""
+        self.deal = replace(self.deal, sitters=tuple(sitters))
+        self.game.sitters = self.deal.sitters
 
     # What may be known: all that is in the file.
 

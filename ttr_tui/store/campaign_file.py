@@ -53,6 +53,8 @@ READABLE = ("campaign", "pad", "companies", "now")
 ADDING = ("game", "void", "receipt")
 """The kinds of line that stand for an entry in every vault."""
 FOUNDED = "founded"
+NEW_COMPANY = "new-company"
+"""The kind of line with which a vault begins."""
 MODES = ("sealed", "open")
 MOST_LINES = 500
 MOST_COMPANIES = 5
@@ -183,7 +185,8 @@ def _read_line(entry: Entry) -> SealedLine:
         entry.get(key, ANYTHING)
     entry.end()
     content = {key: value for key, value in entry.values.items() if key != "stub"}
-    return SealedLine(content, stub, kind in ADDING)
+    joins = content.get("company") if kind == NEW_COMPANY else ""
+    return SealedLine(content, stub, kind in ADDING, joins if isinstance(joins, str) else "")
 
 
 def _read_founding(entry: Entry) -> tuple[str, str]:

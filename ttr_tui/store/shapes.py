@@ -232,7 +232,9 @@ def within(said: object) -> Iterator[Any]:
         one = left.pop()
         if isinstance(one, tuple):
             left.extend(reversed(one))
-        elif (keys := _keys(type(one))) is not None:
+            continue
+        kind: Any = type(one)
+        if (keys := _keys(kind)) is not None:
             yield one
             left.extend([getattr(one, key) for key in reversed(keys)])
 

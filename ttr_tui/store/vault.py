@@ -64,6 +64,8 @@ class SealedLine:
     content: Content
     stub: str
     adds: bool
+    joins: str = ""
+    """The company whose vault begins with this line; all others begin with the first one."""
 
 
 def genesis(campaign: str, company: str, vault: Vault) -> str:
@@ -110,9 +112,13 @@ def seal_of(campaign: str, company: str, vault: Vault, entry: VaultEntry) -> str
     return None if raw is None else digest("seal", _header(campaign, company, entry), raw)
 
 
-def heads(campaign: str, vaults: Mapping[str, Vault], entries: int) -> Mapping[str, str]:
-    """The last seal of every vault when each held so many entries; the conductor's holds none."""
-    return {name: _head(campaign, name, vault, 0 if name == CONDUCTOR else entries) for name, vault in vaults.items()}
+def heads(campaign: str, vaults: Mapping[str, Vault], entries: int, joins: str = "") -> Mapping[str, str]:
+    """The last seal of every vault when each held so many entries; the conductor's holds none.
+
+    A company that joins just then stands there with what its vault begins on, whatever it missed: its slot and locks.
+    """
+    empty = (CONDUCTOR, joins)
+    return {name: _head(campaign, name, vault, 0 if name in empty else entries) for name, vault in vaults.items()}
 
 
 def stub_of(before: str, content: Content, at: Mapping[str, str]) -> str:
@@ -120,12 +126,18 @@ def stub_of(before: str, content: Content, at: Mapping[str, str]) -> str:
 
 
 def add_line(
-    campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine], content: Content, *, adds: bool
+    campaign: str,
+    vaults: Mapping[str, Vault],
+    lines: Sequence[SealedLine],
+    content: Content,
+    *,
+    adds: bool,
+    joins: str = "",
 ) -> SealedLine:
-    """The next line of a history. Its entries must be in the vaults already."""
+    """The next line of a history. Its entries, and a vault that begins with it, must be there already."""
     entries = count_entries(lines) + adds
     before = lines[-1].stub if lines else ""
-    return SealedLine(content, stub_of(before, content, heads(campaign, vaults, entries)), adds)
+    return SealedLine(content, stub_of(before, content, heads(campaign, vaults, entries, joins)), adds, joins)
 
 
 def count_entries(lines: Iterable[SealedLine]) -> int:
@@ -141,6 +153,12 @@ def find_stub(lines: Sequence[SealedLine], noted: str) -> int | None:
     """The number of the line that somebody noted the stub of, or the beginning of it; None if there is no such."""
     begin = "".join(noted.lower().split())
     return next((k for k, line in enumerate(lines) if len(begin) >= LEAST_NOTED and line.stub.startswith(begin)), None)
+
+
+def _without(vaults: Mapping[str, Vault], later: Iterable[SealedLine]) -> dict[str, Vault]:
+    """Those that were there before these lines."""
+    joining = {line.joins for line in later}
+    return {name: vault for name, vault in vaults.items() if name not in joining}
 
 
 def _head(campaign: str, company: str, vault: Vault, entries: int) -> str:
@@ -234,9 +252,9 @@ def _verify_lines(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[Se
     states: list[State] = []
     before = {""}
     entries = 0
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         entries += line.adds
-        at = heads(campaign, vaults, entries)
+        at = heads(campaign, _without(vaults, lines[number:]), entries, line.joins)
         fitting = {stub_of(stub, line.content, at) for stub in before}
         sound: State = "intact" if set(states) <= {"intact"} else "resting"
         states.append(sound if line.stub in fitting else "altered")
@@ -252,23 +270,45 @@ class Doubt:
     line: int = 0
     vault: str = ""
     seen: date | None = None
-    """When another founding was seen here, if all else fits."""
+    """When another founding was seen here, or another history than that in which the vault begins, if all else fits."""
 
 
 def doubt_of(
     campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine], witnessed: Iterable[Sighting]
 ) -> Doubt | None:
-    """Is there a slot or a lock that the founding doesn't vouch for? None if there can't be.
+    """Is there a slot or a lock that neither the founding nor a joining vouches for? None if there can't be.
 
     A key that was exchanged changes where its vault's chain begins, and so the stub of the founding. Whoever hides that
     in a vault with entries has to change the first of them, and in one without, the founding's stub: the one shows
     in that entry or in the stubs of games, the other in the stubs of all lines that follow. So all of these have to
-    fit; but a machine that saw the founding itself goes by that alone, and finds out a history that is all new.
+    fit; but a machine that saw the founding itself, and each company join, goes by that alone, and finds out a history
+    that is all new. One that saw other lines up to a joining can't tell whose key joined.
     """
-    seen = next((sighting for sighting in witnessed if sighting.line == 1), None)
-    if seen and seen.stub == stub_of("", lines[0].content, heads(campaign, vaults, 0)):
+    sightings = tuple(witnessed)
+    seen = {(sighting.line, sighting.stub) for sighting in sightings}
+    unknown = [
+        number
+        for number, line in enumerate(lines, 1)
+        if (number == 1 or line.joins) and (number, _vouching(campaign, vaults, lines, number)) not in seen
+    ]
+    if not unknown:
         return None
-    return _first_doubt(campaign, vaults, lines) or (Doubt(line=1, seen=seen.day) if seen else None)
+    found = _first_doubt(campaign, vaults, lines)
+    if found:
+        return found
+    there = {(number, line.stub) for number, line in enumerate(lines, 1)}
+    others = [one for one in sightings if (one.line, one.stub) not in there]
+    doubts = (
+        Doubt(number, lines[number - 1].joins, one.day) for number in unknown for one in others if one.line <= number
+    )
+    return next(doubts, None)
+
+
+def _vouching(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine], number: int) -> str:
+    """The stub that this line has if it vouches for the vaults as they are."""
+    line, before = lines[number - 1], lines[number - 2].stub if number > 1 else ""
+    at = heads(campaign, _without(vaults, lines[number:]), count_entries(lines[:number]), line.joins)
+    return stub_of(before, line.content, at)
 
 
 def _first_doubt(campaign: str, vaults: Mapping[str, Vault], lines: Sequence[SealedLine]) -> Doubt | None:
@@ -331,7 +371,8 @@ def read_witness(campaign: str, folder: Path | None = None) -> tuple[Sighting, .
 def write_witness(
     campaign: str, lines: Sequence[SealedLine], today: date, folder: Path | None = None, *, founding: bool = True
 ) -> None:
-    """Add what wasn't seen here before; the founding only if it is vouched for, as it vouches for keys from then on.
+    """Add what wasn't seen here before; what vouches for keys from then on, the founding and joinings, only if they
+    are vouched for.
 
     A VaultFault if it can't be kept; the campaign is none the worse for that.
     """
@@ -340,7 +381,7 @@ def write_witness(
     new = [
         Sighting(number, count_entries(lines[:number]), line.stub, today)
         for number, line in enumerate(lines, 1)
-        if line.stub not in known and STUB.fullmatch(line.stub) and (founding or number > 1)
+        if line.stub not in known and STUB.fullmatch(line.stub) and (founding or (number > 1 and not line.joins))
     ]
     if not new:
         return

@@ -51,9 +51,9 @@ def year(chapter: Chapter) -> str:
     return f"{chapter.year}: {chapter.title}"
 
 
-def result(state: State, game: BookGame) -> list[str]:
+def result(game: BookGame) -> list[str]:
     """Who was first and last, and who wasn't there."""
-    line = game.line
+    state, line = game.before, game.line
     away, bots = ([company(state, color) for color in there] for there in (line.absent, line.stand_ins))
     return [
         f"{company(state, line.winner)} came first, {company(state, line.last)} last.",

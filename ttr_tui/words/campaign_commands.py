@@ -20,7 +20,7 @@ from ttr_tui.campaign.history import (
     Trace,
     words_of,
 )
-from ttr_tui.words.campaign_play import company, grouped
+from ttr_tui.words.campaign_play import company, stub_from_here
 from ttr_tui.words.phrases import counted, listed, quoted
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def take_back(game: int) -> str:
 def taken_back(game: int, stub: str) -> list[str]:
     return [
         f"Game {game} no longer counts; what was put away stays in the vaults, marked as void. It can be played again.",
-        _stub(stub),
+        stub_from_here(stub),
     ]
 
 
@@ -143,7 +143,7 @@ def give_up(game: int) -> str:
 
 
 def given_up(game: int, command: str, stub: str) -> list[str]:
-    return [f"Game {game} is given up. It starts again with other cards: {command}", _stub(stub)]
+    return [f"Game {game} is given up. It starts again with other cards: {command}", stub_from_here(stub)]
 
 
 def changes(state: State, left: Sequence[Trace], caboose: str) -> list[str]:
@@ -158,7 +158,7 @@ def set_right(state: State, left: Sequence[Trace], caboose: str) -> list[str]:
 
 
 def corrected(stub: str) -> list[str]:
-    return ["It is noted in the history, and counts from now on.", _stub(stub)]
+    return ["It is noted in the history, and counts from now on.", stub_from_here(stub)]
 
 
 def _change(state: State, thing: Trace) -> str:
@@ -187,7 +187,3 @@ def _change(state: State, thing: Trace) -> str:
         case Placed(color, kind, city, count):
             return f"{company(state, color)} has {counted(count, f'{kind} token')} in {city}."
     return words_of(thing)
-
-
-def _stub(stub: str) -> str:
-    return f"The stub from here on: {grouped(stub)}"

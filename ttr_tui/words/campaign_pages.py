@@ -53,7 +53,7 @@ def board_lines(pack: Pack, state: State, cast: Cast, one: YearBoard, *, first: 
     if one.game is None:
         about = [BEGUN if one.begun else NEXT]
     else:
-        about = [*campaign_book.result(state, one.game), campaign_book.about_board(one.game)]
+        about = [*campaign_book.result(one.game), campaign_book.about_board(one.game)]
     return [*about, *([FIRST, *_stays(pack, state, one)] if first else changes(pack, state, cast, one))]
 
 

@@ -219,6 +219,10 @@ def grouped(stub: str) -> str:
     return " ".join(stub[k : k + 4] for k in range(0, 12, 4))
 
 
+def stub_from_here(stub: str) -> str:
+    return f"The stub from here on: {grouped(stub)}"
+
+
 # When vaults are opened.
 
 AT_THE_END = "The vaults are opened, the last company first."

@@ -11,6 +11,8 @@ from ttr_tui.campaign.history import (
     DealtAgain,
     Founded,
     HistoryLine,
+    NewCompany,
+    NewLeader,
     Played,
     VaultsOpened,
     Voided,
@@ -21,7 +23,7 @@ from ttr_tui.core.cards import SEAT_COLORS
 from ttr_tui.core.text import visible
 from ttr_tui.seats.bot_names import OPPONENTS
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.words.campaign_play import purse
+from ttr_tui.words.campaign_play import purse, stub_from_here
 from ttr_tui.words.levels import level
 from ttr_tui.words.phrases import capital, counted, listed, quoted
 
@@ -217,6 +219,57 @@ SURE_EARLY = "Open vaults before the end?", "A line in the history says so for e
 SURE_END = "End the campaign here, for good?", "Its vaults are opened, and no other game follows."
 
 
+# People come and go.
+
+JOIN = "A company joins …"
+HAND_OVER = "Hand a company over …"
+WHICH_COLOR = "In which colour?"
+WHICH_OVER = "Which company gets another leader?"
+WHAT_LEADER = "What is the new leader called?"
+CODE_FOR_NEW = "The conductor’s code, which will open the new vault too (Enter: leave it):"
+NOTHING_CHANGED = "Nothing was changed."
+FOR_EVER = "That stays in the history."
+
+
+def sure_joins(state: State, pack: Pack, player: str, bot: str, color: str) -> tuple[str, str]:
+    """The question, and what there is to know before."""
+    game = state.next_game
+    from_on = f", {pack.chapters[game - 1].year}," if game <= len(pack.chapters) else ""
+    missed = f" It was absent from the {counted(game - 1, 'game')} before." if game > 1 else ""
+    question = f"Does the {color} company join, led by {led_by(player, bot)}?"
+    return question, f"It plays from game {game}{from_on} on.{missed} {FOR_EVER}"
+
+
+def sure_over(state: State, color: str, player: str, bot: str, game: int) -> tuple[str, str]:
+    """The same; `game` is the one under way, if the company plays in it."""
+    before = state.companies[color]
+    now = f"It holds at once, for the rest of game {game}." if game else "It holds from the next game on."
+    question = f"Does {led_by(player, bot)} lead the {color} company in place of {before.player}?"
+    return question, f"{now} {lock_stays(state, color)}{FOR_EVER}"
+
+
+def lock_stays(state: State, color: str) -> str:
+    """What a passphrase means for whoever takes over; nothing if there is none."""
+    about = state.companies[color]
+    if about.lock != "passphrase":
+        return ""
+    return "The vault keeps its lock: only the passphrase typed when it began, or the conductor’s code, opens it. "
+
+
+def joined(state: State, color: str, stub: str) -> str:
+    about = state.companies[color]
+    return f"{joins(about.player, about.bot, color)} {stub_from_here(stub)}"
+
+
+def joins(player: str, bot: str, color: str) -> str:
+    return f"The {color} company joins, led by {led_by(player, bot)}."
+
+
+def handed_over(state: State, color: str, stub: str) -> str:
+    about = state.companies[color]
+    return f"{led_by(about.player, about.bot)} leads the {color} company from now on. {stub_from_here(stub)}"
+
+
 def mode(how: str) -> str:
     return "sealed" if how == "sealed" else "open: nothing is sealed"
 
@@ -255,13 +308,21 @@ def sure_given_up(game: int, year: int) -> tuple[str, str]:
 
 
 def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> Iterator[str]:
-    """What happened, line by line, in a few words each."""
+    """What happened, line by line, in a few words each; `state` says who leads which company if no line did before."""
+    led = {color: about.player for color, about in state.companies.items()}
     for line in history:
         match line:
             case Founded():
+                led |= {color: about.player for color, about in line.companies.items()}
                 yield f"Founded, with {listed([one.player for one in line.companies.values()])}."
             case Played():
-                yield _played(pack, state, line)
+                yield _played(pack, led, line)
+            case NewCompany():
+                led[line.company] = line.player
+                yield joins(line.player, line.bot, line.company)
+            case NewLeader():
+                before, led[line.company] = led.get(line.company, line.company), line.player
+                yield f"{led_by(line.player, line.bot)} took the {line.company} company over from {before}."
             case Voided():
                 yield f"Game {line.game} undone{_because(line.reason)}"
             case Corrected():
@@ -277,9 +338,9 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
                 yield f"Game {line.game} dealt again, with {cards} cards: its file was gone."
 
 
-def _played(pack: Pack, state: State, line: Played) -> str:
+def _played(pack: Pack, led: Mapping[str, str], line: Played) -> str:
     def who(color: str) -> str:
-        return state.companies[color].player
+        return led[color]
 
     year = f"{pack.chapters[line.game - 1].year}" if line.game <= len(pack.chapters) else ""
     absent = f" {listed([who(color) for color in line.absent])} stayed away." if line.absent else ""

@@ -10,6 +10,7 @@ from ttr_tui.campaign.vaults import (
     BEHIND,
     CORRECTION,
     DEALT_AGAIN,
+    NEW_LEADER,
     OPENED,
     PLAYED,
     SETTLED,
@@ -22,6 +23,7 @@ from ttr_tui.campaign.vaults import (
     VaultRow,
 )
 from ttr_tui.core.text import visible
+from ttr_tui.store.campaign_file import NEW_COMPANY
 from ttr_tui.words.phrases import aligned, clipped, dollars, listed, quoted
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 LAST_TRY = "That doesn’t open it. This was the last try; nothing was changed."
 NOTHING_OPENED = "Nothing was opened."
+NOT_WITHOUT_CODE = "Without the conductor’s code this can’t be done. Nothing was changed."
 NOT_BEFORE = "Recordings can be watched once vaults are opened."
 CODE = "The conductor’s code:"
 CODE_OR_ENTER = "The conductor’s code for all of them (Enter: company by company):"
@@ -148,6 +151,7 @@ def remarks(found: VaultGrid) -> list[str]:
         *(f"Game {row.game} was undone{_because(row.reason)}" for row in found.rows if row.kind == VOID),
         *(f"A game under way was given up{_because(row.reason)}" for row in found.rows if row.gives_up),
         *(_dealt_again(row) for row in found.rows if row.kind == DEALT_AGAIN),
+        *(f"{subject(row)}." for row in found.rows if row.kind in (NEW_COMPANY, NEW_LEADER)),
         *(_set_right(row) for row in found.rows if row.kind == CORRECTION and row.changes),
         *(f"{subject(row)}{_because(row.reason)}" for row in found.rows if row.kind == AGAIN),
         *(_opening(row) for row in found.rows if row.kind == OPENED),
@@ -242,6 +246,8 @@ def subject(row: VaultRow) -> str:
     names |= {CORRECTION: "Game given up" if row.gives_up else "Correction"}
     names |= {"changed-pack": "Other version of the pack", DEALT_AGAIN: f"Game {row.game} dealt again"}
     names |= {AGAIN: f"The {visible(row.company)} receipt of game {row.game} corrected", SETTLED: _settled(row)}
+    names |= {NEW_COMPANY: f"The {visible(row.company)} company joins, led by {visible(row.player)}"}
+    names |= {NEW_LEADER: f"{visible(row.player)} took the {visible(row.company)} company over"}
     if row.kind == OPENED:
         return f"Opening of {row.company or 'all'}"
     return names.get(row.kind, f"Line {row.number}")

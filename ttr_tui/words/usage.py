@@ -193,6 +193,10 @@ REASON = "why; it stays in the history for ever"
 CABOOSE = "the company that holds the caboose now (default: as it is)"
 ONLY_COMPANY = "only the vault of this company (default: all)"
 EARLY = "before the end, which is noted for ever"
+NEW_COLOR = "a colour that no company has"
+WHICH_COMPANY = "its colour, or who leads it so far"
+LEADER_NAME = "who leads it (default: asked, or a name for the bot)"
+LEADER_BOT = "let a bot lead it, any that ttr bots lists (default: a person does)"
 ONLY_GAME = "only this game (default: all)"
 ALSO_JSON = "write it into a file as JSON too, or - for stdout (default: none)"
 PAD = "a pad by its name, or its file; a new name begins a new one (default: the one used last)"
@@ -208,6 +212,8 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign new --name "Friday Line" --companies Ada:red,Bo:green --curtain',
     'ttr campaign play "Friday Line" --absent blue',
     'ttr campaign story "Friday Line"',
+    'ttr campaign join "Friday Line" black --name Zoe',
+    'ttr campaign lead "Friday Line" blue --bot normal',
     'ttr campaign back "Friday Line" --reason "a wrong bonus"',
     'ttr campaign give-up "Friday Line" --reason "Bo came late"',
     'ttr campaign correct "Friday Line" "lost red crate" --reason "counted again"',
@@ -246,6 +252,8 @@ CAMPAIGN_DOES: Sequence[str] = (
     "new: Start a campaign.",
     "play: Play the next game, or the one under way.",
     "story: Tell the story so far, with what is behind its cards.",
+    "join: Let a company join, from the next game on.",
+    "lead: Hand a company over to someone else or a bot, also during a game.",
     "back: Undo the last game, so that it no longer counts.",
     "give-up: Give up the game under way, and start it again with other cards.",
     "correct: Correct what is wrong in offices, decks and stores.",

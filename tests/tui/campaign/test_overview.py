@@ -126,7 +126,7 @@ async def test_nothing_that_lies_in_an_office_is_cut(tmp_path: Path, monkeypatch
         await found_open(at)
         await at.press("down")
         assert "What would you like to do?" in at.rows()[-2]
-        assert "…" not in shown(at)
+        assert not re.search(r"\S…", shown(at)), "but entries that ask for more"
         assert " ".join(shown(at).replace("│", " ").split()).count("lantern") == 2
 
 

@@ -53,7 +53,7 @@ def _write(book: Book, page: BookPage) -> None:
     page.say([*campaign_book.companies(state), *campaign_book.beside(book.pack, book.beside)])
     for game in book.games:
         page.begin_chapter(campaign_book.year(game.chapter))
-        page.say(campaign_book.result(state, game))
+        page.say(campaign_book.result(game))
         if board := draw_board(game, players):
             page.hang(board, campaign_book.about_board(game))
         if game.recorded:
@@ -70,7 +70,7 @@ def _write(book: Book, page: BookPage) -> None:
 
 def _write_story(book: Book, game: BookGame, page: BookPage) -> None:
     """What was read in a game, what was asked and shown, and what came after it."""
-    state = book.state
+    state = game.before
     if game.read:
         page.head(3, campaign_book.READ)
     for card in game.read:

@@ -13,7 +13,8 @@ from ttr_tui.campaign.pack import StoryCard
 from ttr_tui.campaign.tale import story_so_far
 from ttr_tui.campaign.vaults import look_here
 from ttr_tui.core.cards import SEAT_COLORS
-from ttr_tui.dialogues.dialogue import Proceeding
+from ttr_tui.dialogues.dialogue import Apart, Proceeding
+from ttr_tui.dialogues.leaders import hand_over, let_join
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.tui.campaign.protocol import RoomForPhases, SitDown
 from ttr_tui.tui.campaign.story_cards import Card, CardsShown, Read
@@ -167,6 +168,10 @@ class Overview(CampaignPanel):
         last = last_game(campaign.history)
         if last is not None:
             ways.append((campaign_rooms.BOOK, self._keep_book))
+        if campaign.has_room:
+            ways.append((campaign_rooms.JOIN, self._leaders_changer(let_join)))
+        if not campaign.over:
+            ways.append((campaign_rooms.HAND_OVER, self._leaders_changer(hand_over)))
         idle = not campaign.under_way
         if idle and campaign.waiting:
             ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
@@ -277,6 +282,16 @@ class Overview(CampaignPanel):
             return (yield from wait(room.aside(partial(keep_book, campaign, keys, room.session.saves / FOLDER))))
 
         ErrandInRoom(room).do(deed)
+
+    def _leaders_changer(self, change: Callable[[OpenCampaign, Apart], Proceeding]) -> Callable[[], None]:
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+
+        def deed() -> Proceeding:
+            said = yield from change(self.campaign, self.room.aside)
+            self._changed(said)
+            return said
+
+        return lambda: ErrandInRoom(self.room).do(deed)
 
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults
