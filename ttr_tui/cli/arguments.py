@@ -50,7 +50,7 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
     parser.add_argument("--color", metavar="MODE", type=options.colors, help=usage.COLOR)
-    parser.set_defaults(door=_start, writes=("saves",), parser=parser)
+    parser.set_defaults(door=_start, writes=("saves",), parser=parser, yes=False)
     doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
     for name in named or DOORS:
@@ -73,6 +73,11 @@ def _take_screen(door: Parser) -> None:
     door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
     door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
     door.add_argument("--color", metavar="MODE", type=options.colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def _take_yes(door: Parser) -> None:
+    """For a door at which something is asked before anything is done."""
+    door.add_argument("--yes", action="store_true", default=SUPPRESS, help=usage.SAY_YES)
 
 
 def _take_hands(door: Parser) -> None:
@@ -369,12 +374,14 @@ def _words_of_campaign_story(story: Parser) -> None:
 def _words_of_campaign_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(back)
     _take_screen(back)
 
 
 def _words_of_campaign_give_up(given_up: Parser) -> None:
     given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     given_up.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(given_up)
     _take_screen(given_up)
 
 
@@ -383,6 +390,7 @@ def _words_of_campaign_correct(correct: Parser) -> None:
     correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
     correct.add_argument("--caboose", metavar="COMPANY", help=usage.CABOOSE)
     correct.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(correct)
     _take_screen(correct)
 
 
@@ -390,11 +398,13 @@ def _words_of_campaign_open(opened: Parser) -> None:
     opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     opened.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
     opened.add_argument("--early", action="store_true", help=usage.EARLY)
+    _take_yes(opened)
     _take_screen(opened)
 
 
 def _words_of_campaign_end(end: Parser) -> None:
     end.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    _take_yes(end)
     _take_screen(end)
 
 

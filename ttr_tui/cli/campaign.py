@@ -138,14 +138,14 @@ def open_sealed(recording: Path) -> Journal:
 
 # The doors by which the past is set right: a game is taken back, or what came of it is corrected.
 #
-# Somebody who can be asked is asked before anything is written.
+# Somebody who can be asked is asked before anything is written, unless they said yes with the command.
 
 
 def take_back(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> int:
     """The last game that counts counts no longer."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game - 1, _reason(reason)
-    if not game or campaign.under_way or _agreed(voice, campaign_commands.take_back(game)):
+    if not game or campaign.under_way or _agreed(voice, wishes, campaign_commands.take_back(game)):
         voice.say(*campaign_commands.taken_back(game, campaign.take_back(why)))
     return 0
 
@@ -154,7 +154,7 @@ def give_up(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> 
     """The game under way is not played on."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game, _reason(reason)
-    if not campaign.under_way or _agreed(voice, campaign_commands.give_up(game)):
+    if not campaign.under_way or _agreed(voice, wishes, campaign_commands.give_up(game)):
         stub = campaign.give_up(why)
         voice.say(*campaign_commands.given_up(game, command_for(campaign, "play", plain=wishes.plain), stub))
     return 0
@@ -172,7 +172,8 @@ def correct(
     wrong = cannot_be(campaign.pack, campaign.state, left)
     if wrong:
         raise Complaint(wrong)
-    if campaign.under_way or campaign.over or _agreed(voice, *campaign_commands.changes(campaign.state, left, caboose)):
+    is_refused = campaign.under_way or campaign.over
+    if is_refused or _agreed(voice, wishes, *campaign_commands.changes(campaign.state, left, caboose)):
         voice.say(*campaign_commands.corrected(campaign.correct(why, left, caboose)))
     return 0
 
@@ -196,17 +197,19 @@ def _has_company(words: Sequence[str]) -> bool:
     return kind is not None and "company" in kind.__annotations__
 
 
-def _agreed(voice: Voice, *said: str) -> bool:
-    """Is it to be so? Where nobody can be asked, whoever typed the command wanted it."""
+def _agreed(
+    voice: Voice, wishes: Wishes, *said: str, refused: str = campaign_commands.NOTHING_CHANGED, for_good: bool = False
+) -> bool:
+    """Is it to be so? Where nobody can be asked, whoever typed the command wanted it; but not what is for good."""
     voice.say(*said[:-1])
-    if not voice.answers:
+    if wishes.yes or not (for_good or voice.answers):
         return True
     try:
         agreed = agree(voice, said[-1])
     except PlayerLeft:
         agreed = False
     if not agreed:
-        voice.say(campaign_commands.NOTHING_CHANGED)
+        voice.say(refused)
     return agreed
 
 
@@ -235,10 +238,8 @@ def open_vaults(asked: str | None, company: str, campaigns: Path | None, wishes:
         if opened:
             voice.say(*[campaign_play.NOTED_BEFORE] * (early and not campaign.over))
             tell_opened(campaign, voice, wanted)
-        elif agree(voice, campaign_play.EARLY):
+        elif _agreed(voice, wishes, campaign_play.EARLY, refused=campaign_play.NOT_OPENED, for_good=True):
             open_early(campaign, voice, company, wanted)
-        else:
-            voice.say(campaign_play.NOT_OPENED)
     except PlayerLeft:
         voice.say(campaign_play.LEFT if {*wanted} <= {*campaign.state.opened} else campaign_play.NOT_OPENED)
     return 0
@@ -248,10 +249,11 @@ def end_campaign(asked: str | None, campaigns: Path | None, wishes: Wishes) -> i
     """End a campaign that could go on with a longer pack."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     voice.say(*campaign.remarks)
+    if campaign.waiting and not _agreed(
+        voice, wishes, campaign_play.END, refused=campaign_play.NOT_ENDED, for_good=True
+    ):
+        return 0
     try:
-        if campaign.waiting and not agree(voice, campaign_play.END):
-            voice.say(campaign_play.NOT_ENDED)
-            return 0
         campaign.end()
         open_at_the_end(campaign, voice)
     except PlayerLeft:
