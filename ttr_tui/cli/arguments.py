@@ -423,6 +423,12 @@ def _words_of_campaign_book(book: Parser) -> None:
     _take_screen(book)
 
 
+def _words_of_campaign_keep(kept: Parser) -> None:
+    kept.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    kept.add_argument("--as", metavar="NAME", dest="name", required=True, help=usage.KEEP_AS)
+    _take_screen(kept)
+
+
 def _words_of_campaign_verify(verify: Parser) -> None:
     verify.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     verify.add_argument("--stub", metavar="STUB", nargs="+", help=usage.STUB)
@@ -540,6 +546,12 @@ def _campaign_book(arguments: Namespace) -> int:
     return write_book(arguments.campaign, arguments.campaigns, arguments.to, Wishes.of(arguments))
 
 
+def _campaign_keep(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import keep_map
+
+    return keep_map(arguments.campaign, arguments.name, arguments.campaigns, Wishes.of(arguments))
+
+
 def _campaign_verify(arguments: Namespace) -> int:
     from ttr_tui.cli.checks import verify_file
 
@@ -611,6 +623,7 @@ CAMPAIGN_DOORS: Doors = {
     "end": (usage.campaign_does("end"), _campaign_end, _words_of_campaign_end),
     "receipts": (usage.campaign_does("receipts"), _campaign_receipts, _words_of_campaign_receipts),
     "book": (usage.campaign_does("book"), _campaign_book, _words_of_campaign_book),
+    "keep": (usage.campaign_does("keep"), _campaign_keep, _words_of_campaign_keep),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
     "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),
     "pack": (usage.campaign_does("pack"), _campaign_pack, _words_of_campaign_pack),

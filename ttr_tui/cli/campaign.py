@@ -27,7 +27,7 @@ from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.places import campaigns_folder, why_not
 from ttr_tui.store.slots import WrongSecret
-from ttr_tui.words import campaign_commands, campaign_play, campaign_rooms, campaign_vaults, home
+from ttr_tui.words import campaign_commands, campaign_map, campaign_play, campaign_rooms, campaign_vaults, home
 
 
 def found_new(
@@ -263,6 +263,15 @@ def end_campaign(asked: str | None, campaigns: Path | None, wishes: Wishes) -> i
     return 0
 
 
+def keep_map(asked: str | None, name: str, campaigns: Path | None, wishes: Wishes) -> int:
+    """The last board of a campaign that is over as a map of one’s own."""
+    from ttr_tui.dialogues.own_map import keep_called
+
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    voice.say(*campaign.remarks, *keep_called(campaign, name))
+    return 0
+
+
 # What can be done with a campaign, as choices of the menu in sentences.
 
 HERE = Wishes(plain=True)
@@ -279,6 +288,7 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
         campaign_rooms.STORY: (True, lambda: _story(path)),
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
         campaign_rooms.BOOK: (last is not None, lambda: _book(campaign, voice, folder)),
+        campaign_map.KEEP: (campaign.over, lambda: _keep_map(campaign, voice)),
         home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
         campaign_rooms.END: (idle and campaign.waiting, lambda: _end(path)),
         campaign_rooms.TAKE_BACK: (idle and last is not None and not campaign.over, lambda: _take_back(path, voice)),
@@ -319,6 +329,12 @@ def _book(campaign: OpenCampaign, voice: Voice, folder: Path) -> None:
     from ttr_tui.cli.book import keep_book_here
 
     keep_book_here(campaign, voice, folder)
+
+
+def _keep_map(campaign: OpenCampaign, voice: Voice) -> None:
+    from ttr_tui.dialogues.own_map import ask_for_map
+
+    asked(voice, ask_for_map(campaign, at_once))
 
 
 def _whose(campaign: OpenCampaign, voice: Voice) -> str:

@@ -200,6 +200,7 @@ PAD = "a pad by its name, or its file; a new name begins a new one (default: the
 PAD_JSON = "write the pad into a file as JSON, or - for stdout, and do nothing else (default: none)"
 PAD_CSV = "write its receipts into a file as CSV, or - for stdout, and do nothing else (default: none)"
 BOOK = "the file to write, which ends in .html or .md"
+KEEP_AS = "what the map is called, and played by, such as my-west"
 KEEP = "keep it as a text in this folder (default: none)"
 FIRST_CAMPAIGN_SEED = "the seed of the first campaign (default: 1)"
 
@@ -215,6 +216,7 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign end "Friday Line"',
     'ttr campaign receipts "Friday Line" --game 2',
     'ttr campaign book "Friday Line" --to friday.html',
+    'ttr campaign keep "Friday Line" --as my-west',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
     'ttr campaign pad "Friday Line"',
     "ttr campaign pack new my-pack",
@@ -250,6 +252,7 @@ CAMPAIGN_DOES: Sequence[str] = (
     "end: End a campaign that waits for more of its pack.",
     "receipts: Review the vaults: what is in them, as far as it may be known.",
     "book: Write the book of a campaign: its years, boards and cards in one file.",
+    "keep: Keep the last board of a campaign that is over as a map of your own.",
     "verify: Check that nothing in a campaign’s file was changed.",
     "pad: Keep the receipts of the boxed game, played at a real table.",
     "pack: Write a pack of your own, try it and check it.",

@@ -24,7 +24,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
-from ttr_tui.words import campaign_play, campaign_rooms, campaign_story
+from ttr_tui.words import campaign_map, campaign_play, campaign_rooms, campaign_story
 from ttr_tui.words.controls import CHANGE, FOLLOWING, NO, PREVIOUS, YES
 from ttr_tui.words.home import WHAT
 
@@ -149,6 +149,8 @@ class Overview(CampaignPanel):
         last = last_game(campaign.history)
         if last is not None:
             ways.append((campaign_rooms.BOOK, self._keep_book))
+        if campaign.over:
+            ways.append((campaign_map.KEEP, self._keep_map))
         idle = not campaign.under_way
         if idle and campaign.waiting:
             ways.append((campaign_rooms.END, self._asker(campaign_rooms.SURE_END, self._end)))
@@ -227,6 +229,12 @@ class Overview(CampaignPanel):
             return (yield from wait(room.aside(partial(keep_book, campaign, keys, room.session.saves / FOLDER))))
 
         ErrandInRoom(room).do(deed)
+
+    def _keep_map(self) -> None:
+        from ttr_tui.dialogues.own_map import ask_for_map
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+
+        ErrandInRoom(self.room).do(partial(ask_for_map, self.campaign, self.room.aside))
 
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults
