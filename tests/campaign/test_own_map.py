@@ -19,10 +19,10 @@ from ttr_tui.core.board import Board
 from ttr_tui.dialogues.setup import Shelf
 from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.sitters import Sitter
-from ttr_tui.store.layouts import SIZES, find_layout, pack_layouts, read_layout
+from ttr_tui.store.layouts import SIZES, find_layout, layout_file, pack_layouts, read_layout
 from ttr_tui.store.map_decoder import check_map, load_map
 from ttr_tui.store.maps import list_maps, read_raw
-from ttr_tui.store.places import shipped_packs
+from ttr_tui.store.places import own_maps, shipped_packs
 
 NAME = "my-west"
 OF_COMPANIES = {"tokens_before", "offices", "postcards", "stories", "sheets"}
@@ -112,6 +112,10 @@ def places(board: Board, cells: Sequence[tuple[int, int]]) -> dict[str, tuple[in
 
 
 def test_without_a_drawing_of_the_pack_it_is_drawn_as_any_map(small: OpenCampaign) -> None:
+    """Not by one that an earlier map of this name has left."""
+    earlier = layout_file(own_maps() / f"{NAME}.toml", NAME, SIZES["M"])
+    earlier.parent.mkdir(parents=True)
+    earlier.write_text("format = 1\n")
     kept(small)
     board = load_map(NAME).board
     assert not any(find_layout(NAME, board, size, "").drawn for size in SIZES.values())

@@ -81,7 +81,10 @@ def _without_post(prints: Iterable[Raw]) -> Iterable[Raw]:
 
 
 def _keep_drawings(pack_id: str, edition: Edition, path: Path) -> None:
+    """Those of an earlier map of this name are of another board."""
     for size in SIZES.values():
-        drawn = drawn_for(pack_id, edition.board, size, edition.kin)
+        own, drawn = layout_file(path, edition.id, size), drawn_for(pack_id, edition.board, size, edition.kin)
         if drawn is not None:
-            replace_file(layout_file(path, edition.id, size), drawn.read_bytes())
+            replace_file(own, drawn.read_bytes())
+        else:
+            own.unlink(missing_ok=True)

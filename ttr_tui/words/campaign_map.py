@@ -29,11 +29,11 @@ def no_room(folder: str, reason: str) -> str:
 
 
 def title(campaign: str, year: int) -> str:
-    return f"{clipped(campaign, LONGEST_NAME - 6)} {year}"
+    return f"{clipped(visible(campaign), LONGEST_NAME - 6)} {year}"
 
 
 def about(campaign: str, pack: str) -> str:
-    return clipped(f"The board on which the campaign {quoted(campaign)} ended, by {pack}.", LONGEST_ABOUT)
+    return clipped(f"The board on which the campaign {quoted(campaign)} ended, by {visible(pack)}.", LONGEST_ABOUT)
 
 
 def kept(name: str, path: str) -> Sequence[str]:
