@@ -71,6 +71,9 @@ async def test_a_campaign_by_sentences_beside_a_screen(tmp_path: Path) -> None:
             ann.type("")
             await ann.heard("Ann, the passphrase of the red vault")
             ann.type(WORDS["Ann"])
+            await ann.until("In all: $", "Press Enter for the order.")
+            assert "provisional" not in ann.all_said, "the order waits for whoever reads"
+            ann.type("")
             await ann.until("provisional")
             assert WORDS["Ann"] not in ann.all_said
             assert str(tmp_path) not in ann.all_said

@@ -63,6 +63,15 @@ PARTS: tuple[type[Part], ...] = (
     LastSteps,
 )
 """What a game of a campaign has that others do without."""
+BETWEEN_GAMES: Sequence[tuple[type[Part], Sequence[str]]] = (
+    (TokensBefore, ["tokens_before"]),
+    (Offices, ["offices"]),
+    (Reading, ["stories"]),
+    (Post, ["postcards"]),
+)
+"""Those that are there because other games come before or after, each with its own numbers."""
+WHERE_NAMED: Sequence[tuple[type[Part], Sequence[str]]] = ((TokenBank, ["tokens"]), (Leaving, ["notes", "items"]))
+"""Those that nothing asks for where their numbers are empty."""
 BASE = "base"
 LONGEST_ABOUT = 400
 
@@ -70,6 +79,11 @@ LONGEST_ABOUT = 400
 def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
     """The map of the next game, played by these companies."""
     after = begun(pack, state, present).state
+    return map_of(pack, state, after, present, cards_of(pack, state, present, BEFORE))
+
+
+def map_of(pack: Pack, state: State, after: State, present: Sequence[str], cards: Sequence[StoryCard]) -> Raw:
+    """The map of the next game before which these cards are read; `after` is the state once they were."""
     chapter = pack.chapters[state.next_game - 1]
     board = pack.board
     opening = [area for name, area in pack.areas.items() if name in after.areas and name not in state.areas]
@@ -91,7 +105,7 @@ def compose(pack: Pack, state: State, present: Sequence[str]) -> Raw:
         "tickets": tickets,
         "numbers": {
             **board["numbers"],
-            **numbers_of(pack, state, after, present, cities, routes),
+            **numbers_of(pack, state, after, present, cards, cities, routes),
             **_prints(pack, after, tickets),
             **({"sheets": sheets} if sheets else {}),
             **chapter.numbers,
@@ -252,13 +266,18 @@ IMPOSSIBLE: Raw = {"none": [{}]}
 
 
 def numbers_of(
-    pack: Pack, state: State, after: State, present: Sequence[str], cities: Sequence[Raw], routes: Sequence[Raw]
+    pack: Pack,
+    state: State,
+    after: State,
+    present: Sequence[str],
+    cards: Sequence[StoryCard],
+    cities: Sequence[Raw],
+    routes: Sequence[Raw],
 ) -> Raw:
     """The numbers that differ from those of the first board."""
     game = state.next_game
     chapter = pack.chapters[game - 1]
     events = [pack.events[name] for name in after.events]
-    cards = cards_of(pack, state, present, BEFORE)
     before = [name for name, last in state.rules.items() if last >= game]
     alone = [name for company in present for name in after.sheet(company).rules]
     raised = {one: sheet.dollars for one, sheet in after.sheets.items() if sheet.dollars is not None}

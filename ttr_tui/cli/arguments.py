@@ -50,7 +50,7 @@ def _parser(argv: Sequence[str] = ()) -> Parser:
     parser.add_argument("--plain", action="store_true", help=usage.PLAIN)
     parser.add_argument("--ascii", action="store_true", help=usage.ASCII)
     parser.add_argument("--color", metavar="MODE", type=options.colors, help=usage.COLOR)
-    parser.set_defaults(door=_start, writes=("saves",), parser=parser)
+    parser.set_defaults(door=_start, writes=("saves",), parser=parser, yes=False)
     doors = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     named = [] if {*HELP} & {*argv} else [name for name in DOORS if name in argv]
     for name in named or DOORS:
@@ -73,6 +73,11 @@ def _take_screen(door: Parser) -> None:
     door.add_argument("--plain", action="store_true", default=SUPPRESS, help=usage.PLAIN)
     door.add_argument("--ascii", action="store_true", default=SUPPRESS, help=usage.ASCII)
     door.add_argument("--color", metavar="MODE", type=options.colors, default=SUPPRESS, help=usage.COLOR)
+
+
+def _take_yes(door: Parser) -> None:
+    """For a door at which something is asked before anything is done."""
+    door.add_argument("--yes", action="store_true", default=SUPPRESS, help=usage.SAY_YES)
 
 
 def _take_hands(door: Parser) -> None:
@@ -381,18 +386,21 @@ def _words_of_campaign_lead(leading: Parser) -> None:
 def _take_leader(parser: Parser) -> None:
     parser.add_argument("--name", metavar="NAME", help=usage.LEADER_NAME)
     parser.add_argument("--bot", metavar="BOT", help=usage.LEADER_BOT)
+    _take_yes(parser)
     _take_screen(parser)
 
 
 def _words_of_campaign_back(back: Parser) -> None:
     back.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     back.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(back)
     _take_screen(back)
 
 
 def _words_of_campaign_give_up(given_up: Parser) -> None:
     given_up.add_argument("campaign", metavar="CAMPAIGN", help=usage.CAMPAIGN)
     given_up.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(given_up)
     _take_screen(given_up)
 
 
@@ -401,6 +409,7 @@ def _words_of_campaign_correct(correct: Parser) -> None:
     correct.add_argument("things", metavar="THING", nargs="*", help=usage.THINGS)
     correct.add_argument("--caboose", metavar="COMPANY", help=usage.CABOOSE)
     correct.add_argument("--reason", metavar="TEXT", required=True, help=usage.REASON)
+    _take_yes(correct)
     _take_screen(correct)
 
 
@@ -408,11 +417,13 @@ def _words_of_campaign_open(opened: Parser) -> None:
     opened.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     opened.add_argument("--company", metavar="COMPANY", help=usage.ONLY_COMPANY)
     opened.add_argument("--early", action="store_true", help=usage.EARLY)
+    _take_yes(opened)
     _take_screen(opened)
 
 
 def _words_of_campaign_end(end: Parser) -> None:
     end.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    _take_yes(end)
     _take_screen(end)
 
 
@@ -441,6 +452,12 @@ def _words_of_campaign_page(page: Parser) -> None:
     page.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
     page.add_argument("company", metavar="COMPANY", nargs="?", help=usage.OF_COMPANY)
     _take_screen(page)
+
+
+def _words_of_campaign_keep(kept: Parser) -> None:
+    kept.add_argument("campaign", metavar="CAMPAIGN", nargs="?", help=usage.CAMPAIGN_OR_NONE)
+    kept.add_argument("--as", metavar="NAME", dest="name", required=True, help=usage.KEEP_AS)
+    _take_screen(kept)
 
 
 def _words_of_campaign_verify(verify: Parser) -> None:
@@ -597,6 +614,12 @@ def _campaign_album(arguments: Namespace) -> int:
     return show_album(said.campaign, said.company, said.campaigns, Wishes.of(said))
 
 
+def _campaign_keep(arguments: Namespace) -> int:
+    from ttr_tui.cli.campaign import keep_map
+
+    return keep_map(arguments.campaign, arguments.name, arguments.campaigns, Wishes.of(arguments))
+
+
 def _campaign_verify(arguments: Namespace) -> int:
     from ttr_tui.cli.checks import verify_file
 
@@ -673,6 +696,7 @@ CAMPAIGN_DOORS: Doors = {
     "sheet": (usage.campaign_does("sheet"), _campaign_sheet, _words_of_campaign_page),
     "album": (usage.campaign_does("album"), _campaign_album, _words_of_campaign_page),
     "book": (usage.campaign_does("book"), _campaign_book, _words_of_campaign_book),
+    "keep": (usage.campaign_does("keep"), _campaign_keep, _words_of_campaign_keep),
     "verify": (usage.campaign_does("verify"), _campaign_verify, _words_of_campaign_verify),
     "pad": (usage.campaign_does("pad"), _campaign_pad, _words_of_campaign_pad),
     "pack": (usage.campaign_does("pack"), _campaign_pack, _words_of_campaign_pack),

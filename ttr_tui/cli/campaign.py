@@ -29,7 +29,15 @@ from ttr_tui.store.faults import Complaint, Faults
 from ttr_tui.store.journal import Journal
 from ttr_tui.store.places import campaigns_folder, why_not
 from ttr_tui.store.slots import WrongSecret
-from ttr_tui.words import campaign_commands, campaign_pages, campaign_play, campaign_rooms, campaign_vaults, home
+from ttr_tui.words import (
+    campaign_commands,
+    campaign_map,
+    campaign_pages,
+    campaign_play,
+    campaign_rooms,
+    campaign_vaults,
+    home,
+)
 
 
 def found_new(
@@ -137,7 +145,7 @@ def open_sealed(recording: Path) -> Journal:
 def join(named: str, said: Leader, campaigns: Path | None, wishes: Wishes) -> int:
     """A company more, from the next game on."""
     campaign, voice = open_campaign(named, campaigns), Voice(asked_for=wishes.plain)
-    return _told(voice, let_join(campaign, at_once, said, sure=not voice.answers))
+    return _told(voice, let_join(campaign, at_once, said, sure=wishes.yes or not voice.answers))
 
 
 def lead(named: str, said: Leader, campaigns: Path | None, wishes: Wishes) -> int:
@@ -146,7 +154,9 @@ def lead(named: str, said: Leader, campaigns: Path | None, wishes: Wishes) -> in
     meant = companies_named(campaign, [said.color]) if said.color else ("",)
     if len(meant) != 1:
         raise Complaint(campaign_play.nobody_called(said.color, campaign.state))
-    return _told(voice, hand_over(campaign, at_once, replace(said, color=meant[0]), sure=not voice.answers))
+    return _told(
+        voice, hand_over(campaign, at_once, replace(said, color=meant[0]), sure=wishes.yes or not voice.answers)
+    )
 
 
 def _told(voice: Voice, proceeding: Proceeding) -> int:
@@ -160,14 +170,14 @@ def _told(voice: Voice, proceeding: Proceeding) -> int:
 
 # The doors by which the past is set right: a game is taken back, or what came of it is corrected.
 #
-# Somebody who can be asked is asked before anything is written.
+# Somebody who can be asked is asked before anything is written, unless they said yes with the command.
 
 
 def take_back(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> int:
     """The last game that counts counts no longer."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game - 1, _reason(reason)
-    if not game or campaign.under_way or _agreed(voice, campaign_commands.take_back(game)):
+    if not game or campaign.under_way or _agreed(voice, wishes, campaign_commands.take_back(game)):
         voice.say(*campaign_commands.taken_back(game, campaign.take_back(why)))
     return 0
 
@@ -176,7 +186,7 @@ def give_up(asked: str, reason: str, campaigns: Path | None, wishes: Wishes) -> 
     """The game under way is not played on."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     game, why = campaign.state.next_game, _reason(reason)
-    if not campaign.under_way or _agreed(voice, campaign_commands.give_up(game)):
+    if not campaign.under_way or _agreed(voice, wishes, campaign_commands.give_up(game)):
         stub = campaign.give_up(why)
         voice.say(*campaign_commands.given_up(game, command_for(campaign, "play", plain=wishes.plain), stub))
     return 0
@@ -194,7 +204,8 @@ def correct(
     wrong = cannot_be(campaign.pack, campaign.state, left)
     if wrong:
         raise Complaint(wrong)
-    if campaign.under_way or campaign.over or _agreed(voice, *campaign_commands.changes(campaign.state, left, caboose)):
+    is_refused = campaign.under_way or campaign.over
+    if is_refused or _agreed(voice, wishes, *campaign_commands.changes(campaign.state, left, caboose)):
         voice.say(*campaign_commands.corrected(campaign.correct(why, left, caboose)))
     return 0
 
@@ -218,17 +229,19 @@ def _has_company(words: Sequence[str]) -> bool:
     return kind is not None and "company" in kind.__annotations__
 
 
-def _agreed(voice: Voice, *said: str) -> bool:
-    """Is it to be so? Where nobody can be asked, whoever typed the command wanted it."""
+def _agreed(
+    voice: Voice, wishes: Wishes, *said: str, refused: str = campaign_commands.NOTHING_CHANGED, for_good: bool = False
+) -> bool:
+    """Is it to be so? Where nobody can be asked, whoever typed the command wanted it; but not what is for good."""
     voice.say(*said[:-1])
-    if not voice.answers:
+    if wishes.yes or not (for_good or voice.answers):
         return True
     try:
         agreed = agree(voice, said[-1])
     except PlayerLeft:
         agreed = False
     if not agreed:
-        voice.say(campaign_commands.NOTHING_CHANGED)
+        voice.say(refused)
     return agreed
 
 
@@ -257,10 +270,8 @@ def open_vaults(asked: str | None, company: str, campaigns: Path | None, wishes:
         if opened:
             voice.say(*[campaign_play.NOTED_BEFORE] * (early and not campaign.over))
             tell_opened(campaign, voice, wanted)
-        elif agree(voice, campaign_play.EARLY):
+        elif _agreed(voice, wishes, campaign_play.EARLY, refused=campaign_play.NOT_OPENED, for_good=True):
             open_early(campaign, voice, company, wanted)
-        else:
-            voice.say(campaign_play.NOT_OPENED)
     except PlayerLeft:
         voice.say(campaign_play.LEFT if {*wanted} <= {*campaign.state.opened} else campaign_play.NOT_OPENED)
     return 0
@@ -270,16 +281,26 @@ def end_campaign(asked: str | None, campaigns: Path | None, wishes: Wishes) -> i
     """End a campaign that could go on with a longer pack."""
     campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
     voice.say(*campaign.remarks)
+    if campaign.waiting and not _agreed(
+        voice, wishes, campaign_play.END, refused=campaign_play.NOT_ENDED, for_good=True
+    ):
+        return 0
     try:
-        if campaign.waiting and not agree(voice, campaign_play.END):
-            voice.say(campaign_play.NOT_ENDED)
-            return 0
         campaign.end()
         open_at_the_end(campaign, voice)
     except PlayerLeft:
         voice.say(campaign_play.LEFT)
     except WrongSecret as fault:
         voice.say(str(fault), campaign_play.LEFT)
+    return 0
+
+
+def keep_map(asked: str | None, name: str, campaigns: Path | None, wishes: Wishes) -> int:
+    """The last board of a campaign that is over as a map of one’s own."""
+    from ttr_tui.dialogues.own_map import keep_called
+
+    campaign, voice = open_campaign(asked, campaigns), Voice(asked_for=wishes.plain)
+    voice.say(*campaign.remarks, *keep_called(campaign, name))
     return 0
 
 
@@ -302,6 +323,7 @@ def choices_of(path: Path, voice: Voice, folder: Path) -> Mapping[str, Callable[
         campaign_pages.ALBUM: (True, lambda: _album(path, campaign, voice)),
         campaign_rooms.RECEIPTS: (True, lambda: _receipts(path, None)),
         campaign_rooms.BOOK: (last is not None, lambda: _book(campaign, voice, folder)),
+        campaign_map.KEEP: (campaign.over, lambda: _keep_map(campaign, voice)),
         home.KEEP_RECEIPTS: (last is not None, lambda: _receipts(path, folder)),
         campaign_rooms.JOIN: (campaign.has_room, lambda: join(str(path), NOBODY_YET, None, HERE)),
         campaign_rooms.HAND_OVER: (not campaign.over, lambda: lead(str(path), NOBODY_YET, None, HERE)),
@@ -362,6 +384,12 @@ def _book(campaign: OpenCampaign, voice: Voice, folder: Path) -> None:
     from ttr_tui.cli.book import keep_book_here
 
     keep_book_here(campaign, voice, folder)
+
+
+def _keep_map(campaign: OpenCampaign, voice: Voice) -> None:
+    from ttr_tui.dialogues.own_map import ask_for_map
+
+    asked(voice, ask_for_map(campaign, at_once))
 
 
 def _whose(campaign: OpenCampaign, voice: Voice) -> str:

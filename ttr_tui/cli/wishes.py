@@ -1,4 +1,4 @@
-"""What a command line says of how games are shown and kept."""
+"""What a command line says beside what is to be done: how games are shown, and what is agreed to beforehand."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ class Wishes:
     plain: bool = False
     ascii: bool = False
     color: str = ""
+    yes: bool = False
+    """Is what a command asks before it does anything answered with yes?"""
 
     @classmethod
     def of(cls, arguments: Namespace) -> Wishes:
-        return cls(arguments.plain, arguments.ascii, arguments.color or "")
+        return cls(arguments.plain, arguments.ascii, arguments.color or "", arguments.yes)
 
 
 def read_start(argv: Sequence[str]) -> Wishes | None:

@@ -44,7 +44,7 @@ def _tickets(prompter: Prompter, rest: str) -> None:
 
 
 def _scores(prompter: Prompter, rest: str) -> None:
-    prompter.say(*tabletop.scores(prompter.cast, prompter.view.table))
+    prompter.say(*prompter.scores())
 
 
 def _routes(prompter: Prompter, rest: str) -> None:

@@ -20,7 +20,7 @@ from ttr_tui.plain.prompter import NoHint, Prompter, UndoAsked
 from ttr_tui.plain.voice import Moved, Voice
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.referee import Refused
-from ttr_tui.seats.game import Heard, NoWayBack, Stale
+from ttr_tui.seats.game import Heard, NoWayBack, Stale, scores_so_far
 from ttr_tui.seats.way_back import NoWay, WayBack
 from ttr_tui.words import choices
 from ttr_tui.words.cast import cast_at
@@ -235,6 +235,7 @@ class PlainGame(ABC):
             {word: command for word, command in COMMANDS.items() if not looks_on or word not in OF_SEATS},
             plan=lambda: self._voice.do(lambda: self._chair.plan(ear.seat)),
             mark=None if looks_on else partial(self._mark, ear.seat),
+            points=partial(scores_so_far, ear.watch),
             since=partial(since, self._rules, ear.cast, heard),
             forests=ear.forests,
             hint=None if looks_on else partial(self._hint, ear),

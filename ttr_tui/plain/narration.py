@@ -94,7 +94,7 @@ class Standing:
         if decision == TURN:
             self._tell_turn(prompter)
             cast, view = prompter.cast, prompter.view
-            how_it_stands = *tabletop.scores(cast, table), *tabletop.at_turn(cast, view), *tabletop.look_up(cast, view)
+            how_it_stands = *prompter.scores(), *tabletop.at_turn(cast, view), *tabletop.look_up(cast, view)
             self._voice.say(*([tabletop.market(cast, table)] if self._voice.brief else how_it_stands))
         elif decision == SECOND_CARD:
             if self._in_turn != prompter.view.seat:

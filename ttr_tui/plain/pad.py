@@ -10,7 +10,7 @@ from ttr_tui.dialogues.dialogue import Deed, at_once
 from ttr_tui.dialogues.pad import Covered, PadDialogue, PadFounding, VaultsShown
 from ttr_tui.plain.dialogue import DialogueBySentences, fill_in
 from ttr_tui.plain.review import Review
-from ttr_tui.plain.vaults import tell_receipts
+from ttr_tui.plain.vaults import tell_one_by_one, tell_receipts
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import campaign_pad, campaign_play, campaign_receipts
 
@@ -71,12 +71,8 @@ class PadBySentences(DialogueBySentences):
 def tell_vaults(voice: Voice, pad: Pad, shown: VaultsShown, *, tables: bool) -> None:
     """Company after company, the last one first; then the chart and the order."""
     found = shown.found.reckoning
-    accounts = {account.company: account for account in found.accounts}
-    for standing in reversed(found.order):
-        voice.head(campaign_play.vault_of(pad, standing.company))
-        voice.say(*campaign_play.account(found, accounts[standing.company], campaign_pad.ROW_LABELS))
-        if shown.opening:
-            voice.pause(campaign_play.NEXT)
+    then = campaign_play.NEXT_ORDER if shown.opening else ""
+    tell_one_by_one(voice, pad, found, campaign_pad.ROW_LABELS, then)
     if tables:
         review = Review(voice, ascii_only=not voice.has_signs(campaign_receipts.DOTS[-1]))
         tell_receipts(review, found, look_here(pad.campaign, pad.path).safes, campaign_pad.ROW_LABELS)

@@ -77,6 +77,8 @@ class Prompter:
     """The lanes that this seat has marked for itself."""
     mark: Callable[[int], None] | None = None
     """Marks a lane or unmarks it, where somebody plays."""
+    points: Callable[[], Sequence[int]] | None = None
+    """What each seat has as far as it was counted, where that may be less than the table has."""
     since: Callable[[], Sequence[str]] = tuple
     """What others did since this seat acted, as `log` says it."""
     hint: Callable[[Sequence[Claim]], Sequence[Advice]] | None = None
@@ -89,6 +91,11 @@ class Prompter:
     """What each choice of the question that is open leads to, where that is less than the whole decision."""
     forests: dict[frozenset[int], Forest | None] = field(default_factory=dict)
     """What was found out about tickets together, as long as nothing changes."""
+
+    def scores(self) -> list[str]:
+        """How everybody stands."""
+        table = self.view.table
+        return tabletop.scores(self.cast, table, self.points() if self.points else table.scores)
 
     def say(self, *sentences: str) -> None:
         self.voice.say(*sentences)

@@ -41,6 +41,12 @@ def agree(
         voice.say(*asides.get(typed, [choices.YES_OR_NO]))
 
 
+def go_on(voice: Voice, question: str) -> None:
+    """Wait until somebody wants what comes next, if there is somebody. Left if they want nothing more of it."""
+    while voice.paced and answer(voice, question).lower() not in ("", choices.NEXT_ONE):
+        voice.say(choices.ENTER_GOES_ON)
+
+
 def called(offered: Sequence[str], typed: str) -> list[int]:
     """Those that are called so, or that end so; else those that begin with it; else those in which it stands."""
     word = plain(typed)

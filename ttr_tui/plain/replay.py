@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import accumulate
 
 from ttr_tui.core.events import Claimed
@@ -13,9 +14,9 @@ from ttr_tui.plain.narration import tell_end
 from ttr_tui.plain.prompter import Command, Prompter
 from ttr_tui.plain.questions import ask_number, called, choose
 from ttr_tui.plain.voice import Back, PlayerLeft, Voice
-from ttr_tui.seats.game import Watch, turns_begun
+from ttr_tui.seats.game import Watch, scores_so_far, turns_begun
 from ttr_tui.seats.record import RecalledGame, WholeGame
-from ttr_tui.words import choices, results, saved_games, tabletop
+from ttr_tui.words import choices, results, saved_games
 from ttr_tui.words.cast import cast_of
 from ttr_tui.words.lookup import find_numbers
 from ttr_tui.words.sentences import tell
@@ -88,7 +89,16 @@ class Replay:
         looking = {word: LOOKING[word] for word in (FOR_SPECTATORS if self._reader == SPECTATOR else LOOKING)}
         commands: dict[str, Command] = {**looking, "?": self._help, "help": self._help, "log": self._log, "quit": _quit}
         cast = cast_of(self._game, self._reader)
-        return Prompter(self._voice, self._game.rules, watch.view, cast, watch.heard, list, commands)
+        return Prompter(
+            self._voice,
+            self._game.rules,
+            watch.view,
+            cast,
+            watch.heard,
+            list,
+            commands,
+            points=partial(scores_so_far, watch),
+        )
 
     def _help(self, prompter: Prompter, rest: str) -> None:
         self._voice.say(*self._numbered(), saved_games.looking([word for word in prompter.commands if word.isalpha()]))
@@ -159,7 +169,7 @@ class Replay:
         """Who leads, and how everybody stands."""
         prompter = self._prompter()
         self._voice.say(saved_games.leads(prompter.cast, prompter.view.table))
-        self._voice.say(*tabletop.scores(prompter.cast, prompter.view.table))
+        self._voice.say(*prompter.scores())
 
     def _to_the_end(self) -> None:
         self._at = self._last

@@ -13,9 +13,11 @@ from ttr_tui.campaign.vaults import Keys, Safe, inside, keys_without_asking
 from ttr_tui.dialogues.dialogue import at_once
 from ttr_tui.dialogues.vaults import ask_for_keys, look_inside, open_vaults
 from ttr_tui.plain.dialogue import asked
+from ttr_tui.plain.questions import go_on
 from ttr_tui.plain.review import Review
 from ttr_tui.plain.voice import PlayerLeft, Voice
 from ttr_tui.words import campaign_play, campaign_receipts, campaign_story, campaign_vaults
+from ttr_tui.words.campaign_play import Led
 
 # Vaults are opened: company after company is told, the last one first.
 
@@ -52,21 +54,31 @@ def tell_opened(campaign: OpenCampaign, voice: Voice, companies: Sequence[str]) 
 def tell_found(campaign: OpenCampaign, voice: Voice, found: VaultsRead, *, at_home: bool = True) -> None:
     """What was in the vaults to which there are keys, and what speaks against it."""
     reckoning = found.reckoning
-    accounts = {account.company: account for account in reckoning.accounts}
-    labels = campaign_receipts.row_labels(campaign.pack)
-    for standing in reversed(reckoning.order):
-        voice.head(campaign_play.vault_of(campaign.state, standing.company))
-        voice.say(*campaign_play.account(reckoning, accounts[standing.company], labels))
-        voice.pause(campaign_play.NEXT)
     names = {color: campaign_play.company(campaign.state, color) for color in campaign.state.companies}
     rules = [*campaign_receipts.final_rules(reckoning, names)]
+    then = campaign_play.NEXT_RULES if rules else campaign_play.NEXT_ORDER
+    tell_one_by_one(voice, campaign.state, reckoning, campaign_receipts.row_labels(campaign.pack), then)
     if rules:
         voice.head(campaign_play.FINAL_RULES)
         voice.say(*rules)
-        voice.pause(campaign_play.NEXT)
+        go_on(voice, campaign_play.NEXT_ORDER)
     voice.head(campaign_play.PROVISIONAL if reckoning.provisional else campaign_play.FINAL)
     voice.say(*campaign_play.order(campaign.state, reckoning, campaign_play.OPEN if at_home else ""))
     voice.say(*campaign_receipts.warning(found.flaws, found.recomputed))
+
+
+def tell_one_by_one(voice: Voice, led: Led, found: Reckoning, labels: Mapping[str, str], then: str) -> None:
+    """Vault after vault, the last company’s first, each once somebody wants it; `then` asks for what comes after.
+
+    Without `then` nobody is waited for: that is for vaults that were told before.
+    """
+    accounts = {account.company: account for account in found.accounts}
+    vaults = [standing.company for standing in reversed(found.order)]
+    for company in vaults:
+        voice.head(campaign_play.vault_of(led, company))
+        voice.say(*campaign_play.account(found, accounts[company], labels))
+        if then:
+            go_on(voice, then if company == vaults[-1] else campaign_play.NEXT_VAULT)
 
 
 # The review of vaults that may be opened: what comes out is reckoned and looked over.

@@ -161,6 +161,11 @@ class Voice:
             raise PlayerLeft
         return typed.rstrip("\r\n")[:LONGEST_ANSWER]
 
+    @property
+    def paced(self) -> bool:
+        """Is there somebody who says when to go on? Down a pipe everything is told in one go."""
+        return self.answers
+
     def do(self, work: Callable[[], T]) -> T:
         """Have something done where all that others share is done."""
         return work()

@@ -401,3 +401,11 @@ def course_of(watch: Watch) -> Course:
         scores.append(tuple(table.scores))
     by_turn.append(in_play or tuple(table.scores))
     return Course(tuple(turns), tuple(scores), tuple(claims), tuple(wilds), tuple(by_turn))
+
+
+def scores_so_far(watch: Watch) -> Sequence[int]:
+    """What each seat has; that of the final scoring counts once it is over, since somebody may have to act before."""
+    table = watch.view.table
+    if not table.in_last_turn or table.winners is not None:
+        return table.scores
+    return course_of(watch).by_turn[-1]

@@ -120,13 +120,18 @@ def find_layout(name: str | Path, board: Board, size: Size, kin: str = "") -> La
     A map without one is drawn by the closest layout that has all of its cities and lanes: of the map whose board it
     shares, of the pack whose id it has, or of the map that it grew from.
     """
+    path = drawn_for(name, board, size, kin)
+    return straight_layout(board, size) if path is None else read_layout(path, board, size)
+
+
+def drawn_for(name: str | Path, board: Board, size: Size, kin: str = "") -> Path | None:
+    """The file of the layout by which a map is drawn, if there is one."""
     own, shared = _beside(name, size)
     if own is not None:
-        return read_layout(own, board, size)
+        return own
     folders = pack_folders(str(name)) if kin else []
     others = [path for folder in folders for path in pack_layouts(folder, size)]
-    closest = _closest([*shared, *others, *_known(kin, size)], board)
-    return straight_layout(board, size) if closest is None else read_layout(closest, board, size)
+    return _closest([*shared, *others, *_known(kin, size)], board)
 
 
 def _beside(name: str | Path, size: Size) -> tuple[Path | None, list[Path]]:

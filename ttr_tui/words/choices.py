@@ -19,6 +19,7 @@ BACK = "back"
 QUIT = "quit"
 HELP = "?"
 HELPS = (HELP, "help")
+NEXT_ONE = "next"
 LETTERS = "abcdefgh"
 """By which hints are called, where numbers choose something else."""
 YES = ("y", "yes", "1")
@@ -55,6 +56,7 @@ AT_THE_CURTAIN = "Press Enter to see your cards. Here also: scores, rules, menu 
 HIDE = "Press Enter to hide your cards and pass the keyboard."
 CANNOT_HIDE = "This terminal can’t be cleared: anyone who scrolls back can read your cards. Agree not to."
 ENTER = "Press Enter to continue."
+ENTER_GOES_ON = "Press Enter, or type next, to go on; quit leaves."
 NO_WAY_BACK: Mapping[NoWay, str] = {
     NoWay.NOTHING_DONE: "You have nothing to undo.",
     NoWay.FIRST_CHOICE: "What is chosen before the first turn is secret, so it can’t be undone.",

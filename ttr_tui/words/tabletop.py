@@ -110,14 +110,14 @@ def lent(cast: Cast, borrowed: Iterable[tuple[int, int]]) -> str:
     return f", with {listed(said)}" if said else ""
 
 
-def scores(cast: Cast, table: Table) -> list[str]:
-    """How everybody stands, a line a seat, the reader first."""
-    return [_standing(cast, table, seat) for seat in cast.reader_first()]
+def scores(cast: Cast, table: Table, points: Sequence[int]) -> list[str]:
+    """How everybody stands with these points, a line a seat, the reader first."""
+    return [_standing(cast, table, seat, points[seat]) for seat in cast.reader_first()]
 
 
-def _standing(cast: Cast, table: Table, seat: int) -> str:
+def _standing(cast: Cast, table: Table, seat: int, points: int) -> str:
     left = [pieces(count, kind) for kind, count in enumerate(table.pieces[seat]) if count or PIECES[kind] == "rail"]
-    known = [cast.worth(table.scores[seat]), f"{listed(left)} left", *having(cast, table, seat)]
+    known = [cast.worth(points), f"{listed(left)} left", *having(cast, table, seat)]
     if seat == cast.reader:
         return f"You: {', '.join(known)}."
     known += [counted(table.hand_sizes[seat], "card"), counted(len(table.tickets[seat]), "ticket")]

@@ -190,6 +190,7 @@ CAMPAIGN_NAME = "what the campaign is called (default: asked for)"
 ABSENT = "who stays away, such as blue,green (default: nobody)"
 STAND_IN = "for whom a bot plays, such as blue (default: nobody)"
 REASON = "why; it stays in the history for ever"
+SAY_YES = "answer yes to what it asks before it does anything"
 CABOOSE = "the company that holds the caboose now (default: as it is)"
 ONLY_COMPANY = "only the vault of this company (default: all)"
 EARLY = "before the end, which is noted for ever"
@@ -204,6 +205,7 @@ PAD_JSON = "write the pad into a file as JSON, or - for stdout, and do nothing e
 PAD_CSV = "write its receipts into a file as CSV, or - for stdout, and do nothing else (default: none)"
 BOOK = "the file to write, which ends in .html or .md"
 OF_COMPANY = "only of this company, by its colour or who leads it (default: all)"
+KEEP_AS = "what the map is called, and played by, such as my-west"
 KEEP = "keep it as a text in this folder (default: none)"
 FIRST_CAMPAIGN_SEED = "the seed of the first campaign (default: 1)"
 
@@ -224,6 +226,7 @@ CAMPAIGN_EXAMPLES: Sequence[str] = (
     'ttr campaign sheet "Friday Line" red',
     'ttr campaign album "Friday Line"',
     'ttr campaign book "Friday Line" --to friday.html',
+    'ttr campaign keep "Friday Line" --as my-west',
     'ttr campaign verify "Friday Line" --stub 4f2a 91c0 77de',
     'ttr campaign pad "Friday Line"',
     "ttr campaign pack new my-pack",
@@ -264,6 +267,7 @@ CAMPAIGN_DOES: Sequence[str] = (
     "sheet: See what a company has, and what it came to.",
     "album: Read postcards again: those that were shown, and your own.",
     "book: Write the book of a campaign: its years, boards and cards in one file.",
+    "keep: Keep the last board of a campaign that is over as a map of your own.",
     "verify: Check that nothing in a campaign’s file was changed.",
     "pad: Keep the receipts of the boxed game, played at a real table.",
     "pack: Write a pack of your own, try it and check it.",

@@ -7,7 +7,7 @@ from shutil import copytree
 
 import pytest
 from support.founded import THREE, friday_line, play_game
-from support.packs import TWO_VALLEYS
+from support.packs import TWO_VALLEYS, first_game_alone
 from support.typist import Keyboard
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
@@ -66,6 +66,54 @@ def test_nothing_is_set_right_before_somebody_says_yes(
     assert campaign.path.read_bytes() != raw
     if name == "give-up":
         assert f"with other cards: ttr campaign play --plain {campaign.path}\n" in done.said
+
+
+@pytest.mark.usefixtures("asked")
+@pytest.mark.parametrize(
+    ("door", "question"),
+    [
+        (("back", "--reason", "x"), "Undo game 1"),
+        (("give-up", "--reason", "x"), "Give game 2 up"),
+        (("correct", "office red lantern", "--reason", "x"), "Is this right?"),
+        (("open", "--early"), "Open anyway?"),
+        (("join", "black", "--name", "Zoe"), "company join"),
+        (("lead", "red", "--bot", "normal"), "in place of"),
+    ],
+)
+def test_yes_answers_what_a_command_asks(
+    campaign: OpenCampaign, keyboard: Keyboard, door: tuple[str, ...], question: str
+) -> None:
+    if door[0] == "give-up":
+        campaign.begin(THREE).close()
+    raw = campaign.path.read_bytes()
+    name, *rest = door
+    session = keyboard("campaign", name, str(campaign.path), *rest, "--yes")
+    assert (session.code, session.complaint) == (0, "")
+    assert question not in session.said
+    assert campaign.path.read_bytes() != raw
+
+
+@pytest.mark.parametrize(("yes", "ended"), [((), False), (("--yes",), True)])
+def test_a_campaign_that_waits_is_ended_by_nobody_unless_they_said_yes(
+    keyboard: Keyboard, tmp_path: Path, yes: tuple[str, ...], *, ended: bool
+) -> None:
+    waiting = friday_line(tmp_path, pack=first_game_alone(tmp_path))
+    play_game(waiting)
+    raw = waiting.path.read_bytes()
+    session = keyboard("campaign", "end", str(waiting.path), *yes)
+    assert (session.code, session.complaint) == (0, "")
+    assert ("The final order." in session.said) is ended
+    assert session.said.endswith("Nothing was ended.\n") is not ended
+    assert (waiting.path.read_bytes() != raw) is ended
+
+
+@pytest.mark.parametrize("yes", [(), ("--yes",)])
+def test_nothing_is_opened_early_over_a_pipe_unless_somebody_says_yes(
+    campaign: OpenCampaign, keyboard: Keyboard, yes: tuple[str, ...]
+) -> None:
+    session = keyboard("campaign", "open", str(campaign.path), "--early", *yes)
+    assert ("In all: $" in session.said) is bool(yes)
+    assert session.said.endswith("Nothing was opened, and nothing was written.\n") is not bool(yes)
 
 
 @pytest.mark.parametrize(

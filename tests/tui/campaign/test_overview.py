@@ -9,6 +9,7 @@ import pytest
 from support.founded import CODE, friday_line, play_game
 
 from ttr_tui.campaign.history import ChangedPack, Corrected, Voided
+from ttr_tui.store.places import own_maps
 from ttr_tui.store.slots import spell
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
 from ttr_tui.words import campaign_rooms
@@ -243,6 +244,26 @@ async def test_at_the_end_the_book_asks_for_the_code(tmp_path: Path) -> None:
         (kept,) = (at.app.session.saves / "results").glob("friday-line-book.html")
         assert "The final order:" in kept.read_text(encoding="utf-8")
         assert "the vault stayed closed" not in kept.read_text(encoding="utf-8")
+
+
+async def test_the_last_board_is_kept_as_a_map_once_it_is_over(tmp_path: Path) -> None:
+    campaign = friday_line(tmp_path / "campaigns")
+    play_game(campaign)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Friday Line")
+        assert "Play on: keep the last board" not in shown(at)
+    play_game(campaign, seed=8)
+    async with at_home(tmp_path) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Play on: keep the last board")
+        await at.press(*"usa", "enter")
+        assert "There is a map or a pack called “usa” already." in shown(at)
+        await at.press(*["backspace"] * 3, *"my-west", "enter")
+        assert "The last board is a map of your own now." in " ".join(shown(at).replace("│", " ").split())
+        assert (own_maps() / "my-west.toml").is_file()
+        await at.press("escape")
+        assert "The campaign is over." in shown(at)
 
 
 async def test_a_narrower_screen_cuts_no_box(tmp_path: Path) -> None:

@@ -252,6 +252,10 @@ class LineVoice(Voice):
     def goes_on_with(self, door: str) -> str:
         return lobby.SAME_ADDRESS
 
+    @property
+    def paced(self) -> bool:
+        return not self.line.piped
+
     def do(self, work: Callable[[], T]) -> T:
         return self.line.do(work)
 

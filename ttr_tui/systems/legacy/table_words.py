@@ -11,7 +11,7 @@ from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import asks, card, explained, going_on, receipt, several, thing, titled
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
-from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled
+from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled, Receipts
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
@@ -100,11 +100,18 @@ def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
     yield f"{cast.does(view.table.record(Caboose).holder, 'hold')} the caboose, and played first."
 
 
+RECEIPT_WAITS = "Your receipt is filled in. It is read with the result."
+
+
 def _receipt_so_far(cast: Cast, view: View) -> Iterator[str]:
-    """What the reader's receipt would say if the game ended now."""
+    """What the reader's receipt would say if the game ended now, or says in the end."""
     if view.seat < 0:
         return
     table, board = view.table, cast.board
+    filled = table.record(Receipts).slips.get(view.seat)
+    if filled is not None:
+        yield RECEIPT_WAITS if table.winners is None else f"Your receipt says: {receipt(cast, filled)}."
+        return
     coins, left = table.scores[view.seat], sum(table.pieces[view.seat])
     group = groups(board, table.network(view.seat))
     held = [board.tickets[ticket] for ticket in view.tickets]

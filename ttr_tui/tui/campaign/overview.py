@@ -25,7 +25,7 @@ from ttr_tui.tui.kit.phase import Offer, Phase, ScreenForPhases, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR, BAR_STRONG, BOX, BOX_BAD, BOX_FAINT, BOX_KEY, BOX_STRONG, CHOSEN, seat
 from ttr_tui.tui.pages.sheet import Sheet, TypedQuestion
-from ttr_tui.words import campaign_pages, campaign_play, campaign_rooms, campaign_story
+from ttr_tui.words import campaign_map, campaign_pages, campaign_play, campaign_rooms, campaign_story
 from ttr_tui.words.controls import CHANGE, FOLLOWING, NO, PREVIOUS, YES
 from ttr_tui.words.home import WHAT
 
@@ -168,6 +168,8 @@ class Overview(CampaignPanel):
         last = last_game(campaign.history)
         if last is not None:
             ways.append((campaign_rooms.BOOK, self._keep_book))
+        if campaign.over:
+            ways.append((campaign_map.KEEP, self._keep_map))
         if campaign.has_room:
             ways.append((campaign_rooms.JOIN, self._leaders_changer(let_join)))
         if not campaign.over:
@@ -292,6 +294,12 @@ class Overview(CampaignPanel):
             return said
 
         return lambda: ErrandInRoom(self.room).do(deed)
+
+    def _keep_map(self) -> None:
+        from ttr_tui.dialogues.own_map import ask_for_map
+        from ttr_tui.tui.campaign.errand import ErrandInRoom
+
+        ErrandInRoom(self.room).do(partial(ask_for_map, self.campaign, self.room.aside))
 
     def _open_early(self) -> None:
         from ttr_tui.dialogues.vaults import open_vaults

@@ -28,7 +28,7 @@ from ttr_tui.rules.prospects import (
     way_for,
 )
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.seats.game import Heard, Watch, course_of
+from ttr_tui.seats.game import Heard, Watch, scores_so_far
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import with_names
 from ttr_tui.words.panes import end_called, end_is_near, is_last_round
@@ -297,13 +297,12 @@ class Desk:
         return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self._scores())]
 
     def _scores(self) -> Sequence[int]:
-        """Somebody may have to act before the final scoring is over."""
-        table = self.view.table
-        if not table.in_last_turn or table.winners is not None:
-            return table.scores
+        """Worked out once where that takes time."""
+        if not self.view.table.in_last_turn:
+            return self.view.table.scores
         self._keep_up()
         if self._in_play is None:
-            self._in_play = course_of(self.watch).by_turn[-1]
+            self._in_play = scores_so_far(self.watch)
         return self._in_play
 
     def hand(self) -> list[int]:
