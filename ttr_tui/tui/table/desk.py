@@ -125,9 +125,9 @@ class Behind:
     laid: Mapping[int, int] = field(default_factory=dict)
     """Of lanes that are being claimed: on so many of their spaces pieces lie already."""
     points: Mapping[int, int] = field(default_factory=dict)
-    """Those that are still to be counted, by seat."""
+    """Those of claims that are yet to be laid, by seat."""
     needs: Mapping[int, int] = field(default_factory=dict)
-    """The pieces that are still to be taken off what tickets need."""
+    """The pieces that these will take off what tickets need."""
     lit: frozenset[int] = frozenset()
     """Tickets whose rows are turning over."""
     market: Mapping[int, OnItsWay] = field(default_factory=dict)
@@ -293,7 +293,7 @@ class Desk:
         return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
 
     def counted(self) -> list[int]:
-        """The points of each seat as far as they were counted; those of the final scoring wait for its end."""
+        """The points of each seat as far as what brought them is seen; those of the final scoring wait for its end."""
         return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self._scores())]
 
     def _scores(self) -> Sequence[int]:
