@@ -150,6 +150,7 @@ YOUR_MOVES = {
 CLAIM = "Claim"
 MARK = "Mark"
 CONFIRM = "Confirm"
+NEXT_WAY = "Next"
 READY = "As the hint says"
 DO_IT = "Do it"
 NO_LARGER = "The map can’t be drawn any larger."
