@@ -490,6 +490,10 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
     return styles
 
 
+BRIGHT_IF_BOLD = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+"""Of the terminal's own colours: many terminals show these in bold as the bright ones, orange as yellow, black as gray."""
+
+
 @cache
 def _style(text: str, ground: str, *, bold: bool = False) -> Style:
-    return Style(color=text or None, bgcolor=ground or None, bold=bold)
+    return Style(color=text or None, bgcolor=ground or None, bold=bold and text not in BRIGHT_IF_BOLD)

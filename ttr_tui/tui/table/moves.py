@@ -18,7 +18,7 @@ A_FLASH, FLASHES = 0.12, 4
 
 
 class Laying(Motion):
-    """A claim, piece by piece. With the first one all numbers are what they will be: half of one would be a wrong one."""
+    """A claim, piece by piece. With the first one all numbers are what they will be: half of one would be wrong."""
 
     def __init__(self, claimed: Claimed, pieces: int, points: int, needs: Mapping[int, int]) -> None:
         super().__init__(pieces, min(A_PIECE, AT_MOST / pieces))
