@@ -491,7 +491,7 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
 
 
 BRIGHT_IF_BOLD = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
-"""Of the terminal's own colours: many terminals show these in bold as the bright ones, orange as yellow, black as gray."""
+"""Of the terminal's own colours: many terminals show these in bold as bright ones, orange as yellow, black as gray."""
 
 
 @cache

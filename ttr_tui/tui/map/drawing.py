@@ -192,7 +192,7 @@ class TrackLook(NamedTuple):
     """Where tracks cross, the highest gives its look: one to be looked at, else an owned one."""
     token: str
     band: str
-    """What lies under it if somebody has it, as pieces do on a board; empty if nobody does. Ships leave gaps."""
+    """What lies under it if somebody has it, as pieces do on a board; empty if nobody does."""
     bare: Collection[Piece]
     """Where no pieces lie yet."""
     planned: bool
@@ -201,7 +201,7 @@ class TrackLook(NamedTuple):
 
     def on(self, piece: Piece) -> str:
         """The token of one piece of it."""
-        return self.band if self.band and not piece.gap and piece not in self.bare else self.token
+        return self.band if self.band and piece not in self.bare else self.token
 
 
 def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:

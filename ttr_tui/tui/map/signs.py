@@ -36,8 +36,6 @@ class Piece:
     row: int
     dots: int
     stroke: str
-    gap: bool = False
-    """Is it between two pieces of a track at sea?"""
 
 
 @value

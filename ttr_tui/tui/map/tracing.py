@@ -337,7 +337,7 @@ def _moved(dots: Iterable[Cell], course: LaneCourse, ends: Sequence[Pill]) -> tu
 
 
 def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
-    """The dots of a track, cell by cell; at sea half of them are left out."""
+    """The dots of a track, cell by cell; at sea half of them are left out, and every other stroke."""
     inside: dict[Cell, list[int]] = {}
     for k, (x, y) in enumerate(line):
         dot = 0 if sea and k % 2 else BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
@@ -347,9 +347,8 @@ def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
     pieces = []
     for place, ((column, row), (first, last, dots)) in enumerate(inside.items()):
         before, after = line[max(0, first - 2)], line[min(len(line) - 1, last + 2)]
-        gap = sea and bool(place % 2)
-        stroke = " " if gap else _stroke(after[0] - before[0], after[1] - before[1])
-        pieces.append(Piece(column, row, dots, stroke, gap))
+        stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
+        pieces.append(Piece(column, row, dots, stroke))
     return tuple(pieces) if sea else _thinned(pieces)
 
 
