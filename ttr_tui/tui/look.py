@@ -389,7 +389,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
             styles[token] = both
         elif token.startswith("band.") and token.endswith((FRESH, LIT)):
             styles[token] = reverse + UNDERLINED
-        elif token.startswith(("pill.ticket", "bar", "card.", "band.")):
+        elif token.startswith(("pill.ticket", "bar", "card.")) or (token.startswith("band.") and token.endswith(OWN)):
             styles[token] = reverse
         elif token.startswith(
             ("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "box.title", "bad", "box.bad")

@@ -249,6 +249,18 @@ class Tracing:
         return spaces | {cell for pill in self.pills for cell in pill.cells()}
 
     @cached_property
+    def beats(self) -> Sequence[frozenset[Cell]]:
+        """Where a sign stands that goes all along a lane: in every other cell that is seen of its track.
+
+        Beside a label only if there is nowhere else: they would be one word. Some short lanes have no such cell.
+        """
+        beside = {(column, pill.row) for pill in self.pills for column in (pill.left - 1, pill.left + pill.width)}
+        signs = ((column, row, sign) for row, here in enumerate(self.rows) for _, column, sign in here.signs)
+        taken = self._taken | {(column + k, row) for column, row, sign in signs for k in range(len(sign))}
+        seen = [[cell for cell in lane.track if cell not in taken] for lane in self.lanes]
+        return [frozenset(([cell for cell in cells if cell not in beside] or cells)[::2]) for cells in seen]
+
+    @cached_property
     def _ways(self) -> Sequence[set[Cell]]:
         """The cells that each lane's track goes through, to its labels."""
         leads = [[(piece.column, piece.row) for piece in pieces] for pieces in self.ends]
