@@ -247,6 +247,11 @@ def how_far(to_go: int | None, *, delayed: bool, brief: bool = False) -> str:
     return f"{said}, {DELAYED}" if delayed else said
 
 
+def so_much_later(pieces: int) -> str:
+    """Behind what delayed a ticket."""
+    return f"{pieces} more"
+
+
 TO_GO = "To go:"
 
 
