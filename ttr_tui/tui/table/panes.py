@@ -445,8 +445,8 @@ FAR = len(f" 16 to go, {DELAYED}")
 """Columns for how far a ticket is."""
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
-LONG = 34
-"""So high a one has room for what delayed a ticket."""
+LONG = 40
+"""So high a one has room for what delayed a ticket: in a lower one more of what happened moved, and was sent again."""
 
 
 def ticket_section(desk: Desk, width: int, height: int) -> Section:
