@@ -14,7 +14,7 @@ from ttr_tui.core.events import Claimed, EndCalled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Forest, Lender, Way, joint_forest
+from ttr_tui.core.ways import Forest, Lender, Way, joint_forest, way_between
 from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.prospects import (
     ClaimOffer,
@@ -338,6 +338,17 @@ class Desk:
         plan = self.advice[0].plan if self.advice else None
         lanes = [] if plan is None else [lane for way in plan.ways for lane in way.lanes] or plan.beyond
         return sum(1 << lane for lane in {*lanes})
+
+    @property
+    def goes_round(self) -> bool:
+        """Does some ticket take more by that plan than by its shortest way?"""
+        lanes, own = self.hinted, self.view.table.network(self.seat)
+        for ticket in self.view.tickets:
+            found, journey = self.board.tickets[ticket], self.journey(ticket)
+            way = way_between(self.board, found.a, found.b, own, lanes)
+            if journey.under_way and way is not None and sum(way.pieces) > journey.to_go:
+                return True
+        return False
 
     def tickets_over(self, city: int) -> list[int]:
         """The own tickets, not completed yet, that end in a city or lead over it by a shortest way."""
