@@ -11,6 +11,7 @@ from support.tables import position
 from ttr_tui.core.ways import way_between
 from ttr_tui.rules.prospects import claims_in_order, helped_by
 from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.kit.commands import PICKS
 from ttr_tui.words.lanes import bringing, lane_code
 from ttr_tui.words.shorthand import card_letter
 from tui.player import Player
@@ -148,8 +149,8 @@ async def test_both_ends_of_a_route_that_is_weighed_are_in_the_window(map_id: st
             assert cells <= {(column, row) for column in range(atlas.columns) for row in range(atlas.rows)}
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-async def test_ways_to_pay_stand_in_columns_and_all_of_them_at_80(size: tuple[int, int], tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)], ids=str)
+async def test_ways_to_pay_stand_in_columns_and_all_that_have_room(size: tuple[int, int], tmp_path: Path) -> None:
     """One under the other in each column, as their numbers and the arrows go."""
     dealt = deal("usa", "Ann,easy", 17)
     dealt = replace(dealt, map={**dealt.map, "numbers": {**dealt.map["numbers"], "opening_cards": 20}})
@@ -169,7 +170,9 @@ async def test_ways_to_pay_stand_in_columns_and_all_of_them_at_80(size: tuple[in
             "  ".join([f"{card_letter(desk.cast, kind)}{count}" for kind, count in claim.payment]) for claim in claims
         ]
         shown = [way for way in ways if any(f" {way} " in row for row in box(at))]
-        assert (len(shown) == len(ways)) == (size[0] == 80)
+        left = f"{len(ways) - len(shown)} more ↓"
+        assert len(shown) == len(ways) or (size[0] == 100 and left in " ".join(at.rows()))
+        assert "Down Next" in at.rows()[-1]
         first, *rest = [row for row in box(at) if f" {ways[0]} " in row]
         assert not rest
         high = ways.index(next(way for way in ways[1:] if f" {way} " in first))
@@ -183,6 +186,21 @@ async def test_ways_to_pay_stand_in_columns_and_all_of_them_at_80(size: tuple[in
         await at.press("end")
         assert said_to_pay(at) == desk.cast.counted_cards(claims[-1].payment)
         assert any(f" {ways[-1]} " in row for row in box(at))
+        await at.press("home", *["down"] * PICKS)
+        tenth = claims[PICKS].payment
+        assert said_to_pay(at) == desk.cast.counted_cards(tenth)
+        before = [*desk.view.hand]
+        await at.press("enter")
+        assert desk.view.table.owner[gray] == 0
+        assert {kind: before[kind] - desk.view.hand[kind] for kind, _ in tenth} == dict(tenth)
+
+
+async def test_where_digits_are_enough_no_arrow_is_named(tmp_path: Path) -> None:
+    async with seated(deal("usa", "Ann,easy", 17), tmp_path, HERE) as at:
+        await Player(at, 3).settle_in()
+        await at.press("c", "enter")
+        assert "Enter Confirm" in at.rows()[-1]
+        assert "Down" not in at.rows()[-1]
 
 
 def said_to_pay(at: Seated) -> str:

@@ -12,7 +12,7 @@ from rich.color_triplet import ColorTriplet
 
 from ttr_tui.core.cards import LANE_COLORS, SEAT_COLORS
 from ttr_tui.term.encoder import nearest_color
-from ttr_tui.tui.look import DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette
+from ttr_tui.tui.look import BRIGHT_IF_BOLD, DARK, IN_256, LIGHT, PALETTES, TERMINAL, Palette, look_of
 
 READABLE, VISIBLE, SOLID = 4.5, 3.0, 2.5
 """The contrast of letters to their ground, of tracks and faint text, and of a seat's fill to the map."""
@@ -194,3 +194,11 @@ def test_the_terminals_own_colors_are_told_apart() -> None:
     assert not {TERMINAL.ticket[1], TERMINAL.pill[1]} & {*fills}
     assert len({*TERMINAL.lanes}) == len(LANE_COLORS)
     assert PALETTES["terminal"] is TERMINAL
+
+
+def test_no_color_of_the_terminal_is_made_another_by_being_bold() -> None:
+    """Orange letters were as yellow as yellow ones, and black ones on a ticket's city gray."""
+    bold = {name: style for name, style in look_of(TERMINAL).styles.items() if style.bold and style.color}
+    brightened = {name for name, style in bold.items() if style.color and style.color.name in BRIGHT_IF_BOLD}
+    assert brightened == set()
+    assert {"pill", "open.yellow", "key"} <= {*bold}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -14,6 +13,7 @@ from ttr_tui.core.board import RAIL, SEA, City, Lane, Route, lay_out, members
 from ttr_tui.core.cards import COLORS, SEAT_COLORS
 from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
+from ttr_tui.tui.look import colorless
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.grid import Grid, Thing
@@ -135,15 +135,15 @@ def test_a_band_lies_under_what_is_owned_and_ones_own_is_another() -> None:
     assert {lane: track_tokens(seen, lane) for lane in bands} == bands
 
 
-def test_a_band_has_no_holes_on_land_and_leaves_gaps_at_sea() -> None:
+def test_a_band_has_no_holes_neither_on_land_nor_at_sea() -> None:
+    """With holes the tiles of a ship lane looked as if they lay about; its dots and strokes are fewer."""
     for glyphs in (UNICODE, ASCII):
-        on_land, at_sea = square(), square(sea=True)
-        assert track_tokens(draw(on_land, marks(on_land, {BLUE: 0}), glyphs), BLUE) == {"band.1"}
-        row = draw(at_sea, marks(at_sea, {BLUE: 0}), glyphs).cells[PLACES[CAM][1]]
-        gaps = [column for column, token in enumerate(row.tokens) if token == "track.owned.1"]
-        assert gaps
-        assert all(after - before > 1 for before, after in pairwise(gaps))
-        assert "band.1" in row.tokens
+        on_land, at_sea = (draw(one, marks(one, {BLUE: 0}), glyphs) for one in (square(), square(sea=True)))
+        assert track_tokens(on_land, BLUE) == track_tokens(at_sea, BLUE) == {"band.1"}
+        row, left = PLACES[CAM][1], PLACES[DOV][0] + 2
+        between = at_sea.cells[row].tokens[left : PLACES[CAM][0] - 1]
+        assert {*between} == {"band.1", "owned.1"}
+        assert between == on_land.cells[row].tokens[left : PLACES[CAM][0] - 1]
 
 
 def test_no_two_owners_and_no_two_kinds_of_lane_have_one_sign() -> None:
@@ -219,12 +219,26 @@ def test_what_others_did_last_is_fresh_and_nothing_else() -> None:
 def test_where_no_colour_tells_it_sleepers_lie_under_what_was_claimed_last(glyphs: Glyphs) -> None:
     tracing = square()
     here = marks(tracing, {RED: 1, BLUE: 0}, last=1 << RED, laid={BLUE: 2})
-    plain = draw(tracing, here, replace(glyphs, fresh=FRESH_SIGN))
+    bare = replace(glyphs, colorless=True)
+    plain = draw(tracing, here, bare)
     assert {sign for sign, _ in cells_of(plain, "track", RED)} == {FRESH_SIGN}
     assert FRESH_SIGN not in {sign for sign, _ in cells_of(plain, "track", BLUE)}
-    half = draw(tracing, replace(here, laid={RED: 1}), replace(glyphs, fresh=FRESH_SIGN))
+    half = draw(tracing, replace(here, laid={RED: 1}), bare)
     assert {sign == FRESH_SIGN for sign, _ in cells_of(half, "track", RED)} == {True, False}
     assert FRESH_SIGN not in draw(tracing, here, glyphs).text()
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_where_no_colour_tells_it_a_track_says_whose_it_is(glyphs: Glyphs) -> None:
+    """Bands of two seats that touch, reversed both, looked like one."""
+    tracing, look = square(), colorless()
+    here = marks(tracing, {RED_DOUBLE: 1, BLUE_DOUBLE: 0, BLUE: -2}, reader=0)
+    plain = draw(tracing, here, replace(glyphs, colorless=True))
+    signs = {lane: {sign for sign, _ in cells_of(plain, "track", lane)} for lane in (RED_DOUBLE, BLUE_DOUBLE, BLUE)}
+    assert [found & {*"12n"} for found in signs.values()] == [{"2"}, set(), {"n"}]
+    reverse = [look.style(token).reverse for lane in signs for token in track_tokens(plain, lane)]
+    assert [bool(one) for one in reverse] == [False, True, False]
+    assert {sign for sign, _ in cells_of(draw(tracing, here, glyphs), "track", BLUE)}.isdisjoint("12n")
 
 
 def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:

@@ -11,7 +11,7 @@ from ttr_tui.seats.game import Watch
 from ttr_tui.tui.look import FAINT, WANTED
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.hand import FEW_PIECES, hand_rows
-from ttr_tui.tui.table.panes import ticket_strip
+from ttr_tui.tui.table.panes import LONG, ticket_section, ticket_strip
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import pieces_left
 from ttr_tui.words.tabletop import having
@@ -165,3 +165,20 @@ def test_tickets_give_way_from_points_to_words_to_delays(width: int, below: int,
     )
     rows = ["".join(run.text for run in row).strip() for row in ticket_strip(desk, width, below)]
     assert rows == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "below"),
+    [
+        (34, LONG, "  2 Helena–Salt Lake City   4 more"),
+        (24, LONG, "  2 HLN-SLC       4 more"),
+        (14, LONG, "  2     4 more"),
+        (34, LONG - 1, None),
+    ],
+)
+def test_who_delayed_a_ticket_stands_below_where_there_is_room(width: int, height: int, below: str | None) -> None:
+    desk = seated_with(owned={1: "helena-salt_lake_city/1"}, tickets={0: "denver-el_paso helena-los_angeles"})
+    rows = ["".join(run.text for run in row.line) for row in ticket_section(desk, width, height).rows]
+    delayed = next(place for place, row in enumerate(rows) if "delayed" in row)
+    assert [row for row in rows if "more" in row] == ([] if below is None else [below])
+    assert below is None or rows[delayed + 1] == below

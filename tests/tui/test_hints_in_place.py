@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from ttr_tui.bots.advice.advice import Advice
+from ttr_tui.bots.advice.advice import Advice, PlanTold, WayTold
 from ttr_tui.bots.advice.reasons import TimeForTickets
 from ttr_tui.bots.advice.teacher import Teacher
 from ttr_tui.bots.thinker import InlineThinker
@@ -26,6 +26,7 @@ from ttr_tui.tui.turn.purchase import ClaimPurchase
 from ttr_tui.words import hints
 from tui.player import Player
 from tui.seated import Seated, at_table, deal, live_game, seated
+from tui.test_ticket_page import hold
 
 DEALT = deal("usa", "Ann,random", 5, variants=("first=Ann",))
 
@@ -161,7 +162,7 @@ async def test_the_plan_is_drawn_until_something_is_done(glyphs: bool, tmp_path:
         long = {lane for lane in lanes if at.table.desk.board.lanes[lane].length > 2}
         assert long
         assert long <= planned(at) <= lanes
-        assert hints.MARKED in at.rows()[-2]
+        assert hints.LONGER in at.rows()[-2]
         await at.press("enter")
         assert long - {at.table.atlas.lane} <= planned(at) <= lanes
         await at.press("escape", "d")
@@ -226,3 +227,26 @@ async def test_tickets_are_drawn_after_one_more_key(key: str, size: tuple[int, i
         assert len(at.table.phases) == 1
         await at.press("t", key)
         assert live_game(at.table).game.acts[acts].action == DrawTickets()
+
+
+@pytest.mark.parametrize(
+    ("lanes", "longer"),
+    [
+        ("denver-santa_fe/1 el_paso-santa_fe/1", False),
+        ("denver-oklahoma_city/1 el_paso-oklahoma_city/1", True),
+        ("denver-oklahoma_city/1", False),
+    ],
+)
+async def test_a_plan_that_goes_round_is_said_to_be_longer_than_to_go(lanes: str, longer: bool, tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
+        await at.press("1", "2", "enter")
+        desk = at.table.desk
+        ticket = desk.board.ticket_index["denver-el_paso"]
+        hold(at, [ticket])
+        way = WayTold(ticket, tuple(desk.board.lane_index[lane] for lane in lanes.split()), shared=False)
+        plan = PlanTold((way,), (), (), (), 5, 20, sure=False)
+        desk.advice = [Advice(DrawTickets(), TimeForTickets(5, 20, ()), plan)]
+        at.table.push(Hints(at.table, desk.advice))
+        at.table.show()
+        await at.rest()
+        assert (hints.LONGER in at.rows()[-2], hints.MARKED in at.rows()[-2]) == (longer, not longer)

@@ -67,6 +67,19 @@ def test_letters_of_two_lanes_stand_apart(name: str, size: str) -> None:
     assert len(touching) <= TOUCHING[size]
 
 
+GLUED = {"S": 2, "M": 7, "L": 0, "XL": 4}
+"""So many spaces at most that stand beside a label, where nobody has found a drawing with fewer."""
+
+
+@every_layout
+def test_no_space_stands_beside_a_label(name: str, size: str) -> None:
+    """The city and the first letter of its lane look like one word there, `DETR`."""
+    tracing, wide = traced(name, size), SIZES[size].space
+    beside = {(column, pill.row) for pill in tracing.pills for column in (pill.left - wide, pill.left + pill.width)}
+    spaces = [cell for trace in tracing.lanes for cell in trace.spaces]
+    assert sum(cell in beside for cell in spaces) <= GLUED[size]
+
+
 @every_layout
 def test_every_label_is_seen_whole_and_is_like_no_other(name: str, size: str) -> None:
     tracing = traced(name, size)

@@ -14,7 +14,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from tools.moments import Moment, acts_before, claims, own_turn, played, saved
 from tools.pictures import read_pictures
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import TURN, Took
+from ttr_tui.core.events import TURN, Claimed, Took
 from ttr_tui.hosting import shared_host
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.seats.position import read_position
@@ -128,9 +128,8 @@ async def test_a_claim_is_laid_piece_by_piece(tmp_path: Path, monkeypatch: pytes
         assert here.at.table.desk.view.table.scores[0] == before + POINTS
         for pieces in range(1, LENGTH):
             assert here.laid(laying.lane) == pieces
-            counted = before + POINTS * pieces // LENGTH
-            assert f" {counted}" in here.row_of("Ann")
-            assert here.row_of("BOS▸MIA").split()[-3:] == [str(LENGTH - pieces), "to", "go"]
+            assert f" {before + POINTS} " in here.row_of("Ann")
+            assert here.row_of("BOS▸MIA").split()[-1] == "arrived"
             await here.tick()
         assert here.laid(laying.lane) == LENGTH
         assert f" {before + POINTS}" in here.row_of("Ann")
@@ -142,6 +141,18 @@ async def test_a_claim_is_laid_piece_by_piece(tmp_path: Path, monkeypatch: pytes
             assert here.row_of("BOS▸MIA").split()[-1] == "arrived"
             await here.tick()
         assert turning == [True, False, True]
+
+
+def test_no_number_is_ever_half_counted() -> None:
+    """What a claim is worth is counted once it is laid, all at once, and not before the claims before it."""
+    first, then = Laying(Claimed(1, 5, ()), 3, 4, {}), Laying(Claimed(0, 6, ()), 4, 7, {2: 4})
+    for at in (1, 2):
+        first.at = at
+        found = behind([first, then])
+        assert (found.laid, found.points, found.needs) == ({5: at, 6: 0}, {0: 7}, {2: 4})
+    then.at = 2
+    found = behind([then])
+    assert (found.laid, found.points, found.needs) == ({6: 2}, {}, {})
 
 
 async def test_nothing_is_sent_once_all_is_where_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from ttr_tui.hosting.denied import Denied, No
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.saves import plan_file, read_plans
 from ttr_tui.term.terminal import Depth, Terminal
-from ttr_tui.tui.map.drawing import Marks, draw
+from ttr_tui.tui.map.drawing import Marks, draw, draw_row
 from ttr_tui.tui.map.signs import ASCII, LINE, PLAN_SIGN, UNICODE, Glyphs
 from tui.player import Player
-from tui.positions import traced
+from tui.positions import LAYOUTS, SHEETS, nobody, traced
 from tui.seated import at_table, deal, live_game, seated
 
 HERE = Terminal(Depth.EIGHT_BIT, True, 120, 40)
@@ -105,3 +106,16 @@ def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat_and_its_spaces_are_un
     assert {(one.number, one.space) for one in underlined} == {(lane, place) for place in range(6)}
     taken = draw(tracing, Marks([1] * lanes, planned=1 << lane, reader=2), glyphs)
     assert PLAN_SIGN not in "".join("".join(row) for row in taken.signs)
+
+
+@pytest.mark.parametrize(("name", "size"), [*LAYOUTS, *SHEETS])
+def test_every_lane_of_two_spaces_or_more_shows_that_it_is_planned(name: str, size: str) -> None:
+    """Also where spaces, signs or other tracks cover all of its own; its other spaces say its colour."""
+    tracing = traced(name, size)
+    unseen = []
+    for number, lane in enumerate(tracing.board.lanes):
+        marks = replace(nobody(tracing.board), planned=1 << number, reader=0)
+        rows = (draw_row(tracing, marks, UNICODE, row) for row in sorted(tracing.rows_of[number]))
+        if lane.length > 1 and not any(PLAN_SIGN in row.signs for row in rows):
+            unseen.append(lane.id)
+    assert unseen == []

@@ -15,7 +15,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.look import DARK, LIGHT, TERMINAL, Look, colorless, look_of
 from ttr_tui.tui.map.drawing import Marks, draw
-from ttr_tui.tui.map.signs import ASCII, FRESH, FRESH_SIGN, UNICODE, Glyphs, owned_space
+from ttr_tui.tui.map.signs import ASCII, FRESH, UNICODE, Glyphs, owned_space
 from ttr_tui.tui.pages.log import Since
 from ttr_tui.words import sentences
 from tui.player import Player
@@ -45,12 +45,9 @@ def test_fresh_spaces_have_a_look_of_their_own(glyphs: Glyphs, look: Look) -> No
 
 
 @pytest.mark.parametrize("unicode", [True, False])
-def test_what_is_fresh_has_a_sign_where_no_colour_is_sent(unicode: bool, tmp_path: Path) -> None:
-    def sign(depth: Depth) -> str:
-        return session_in(tmp_path, Terminal(depth, unicode, 80, 24), Settings()).glyphs.fresh
-
-    assert sign(Depth.NONE) == FRESH_SIGN
-    assert not any(sign(depth) for depth in Depth if depth is not Depth.NONE)
+def test_signs_tell_what_colours_would_only_where_none_is_sent(unicode: bool, tmp_path: Path) -> None:
+    found = {depth: session_in(tmp_path, Terminal(depth, unicode, 80, 24), Settings()).glyphs for depth in Depth}
+    assert [depth for depth, glyphs in found.items() if glyphs.colorless] == [Depth.NONE]
 
 
 def underlined(at: Seated) -> set[int]:

@@ -40,7 +40,7 @@ ABOVE = 2.0
 DIAGONAL = 1.0
 """Spaces of two routes in neighbouring cells."""
 
-SPACE_AT_OWN_LABEL = 2.5
+SPACE_AT_OWN_LABEL = 30.0
 """A space that touches the label of its own city in the same row reads as a part of it."""
 
 TWINS_CLOSE = 5.0

@@ -13,7 +13,7 @@ from ttr_tui.store.faults import MapError
 from ttr_tui.store.layouts import Size
 from ttr_tui.tui.finish.final_score import FinalCount
 from ttr_tui.tui.finish.result_files import keep_result
-from ttr_tui.tui.finish.result_page import LEAST_BESIDE, ResultPage, beside_totals, whole_map
+from ttr_tui.tui.finish.result_page import LEAST_BESIDE, ResultPage, beside_totals, what_is_laid, whole_map
 from ttr_tui.tui.finish.whole_page import WholePage
 from ttr_tui.tui.kit.messages import Begin
 from ttr_tui.tui.kit.phase import Offer, Phase
@@ -31,9 +31,7 @@ def load_posters(width: int, traced: Callable[[Size], Tracing], marks: Marks, gl
     Rows that the last round leaves as they are then lie on their shelf. A drawing that can’t be read is none of this:
     the page may need another.
     """
-    seen = Marks(
-        marks.owners, marks.closed, built=marks.built, staked=marks.staked, unseen=marks.unseen, hidden=marks.hidden
-    )
+    seen = what_is_laid(marks)
     for size in beside_totals(width, LEAST_BESIDE):
         with suppress(MapError):
             whole_map(traced(size), seen, glyphs)

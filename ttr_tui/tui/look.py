@@ -389,7 +389,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
             styles[token] = both
         elif token.startswith("band.") and token.endswith((FRESH, LIT)):
             styles[token] = reverse + UNDERLINED
-        elif token.startswith(("pill.ticket", "bar", "card.", "band.")):
+        elif token.startswith(("pill.ticket", "bar", "card.")) or (token.startswith("band.") and token.endswith(OWN)):
             styles[token] = reverse
         elif token.startswith(
             ("pill", "strong", "title", "key", "wanted", "box.strong", "box.key", "box.title", "bad", "box.bad")
@@ -490,6 +490,10 @@ def _seat_styles(palette: Palette, colors: Sequence[str]) -> dict[str, Style]:
     return styles
 
 
+BRIGHT_IF_BOLD = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+"""Of the terminal's own colours: many terminals show these in bold as bright ones, orange as yellow, black as gray."""
+
+
 @cache
 def _style(text: str, ground: str, *, bold: bool = False) -> Style:
-    return Style(color=text or None, bgcolor=ground or None, bold=bold)
+    return Style(color=text or None, bgcolor=ground or None, bold=bold and text not in BRIGHT_IF_BOLD)

@@ -42,11 +42,11 @@ def with_names(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
     """What was told in a few letters with the cities of claimed routes in full: `Denver–Omaha`."""
     for fact in facts:
         if isinstance(fact, Claimed):
-            said = said.replace(lane_code(cast, fact.lane), _between(cast, fact.lane))
+            said = said.replace(lane_code(cast, fact.lane), lane_ends(cast, fact.lane))
     return said
 
 
-def _between(cast: Cast, lane: int) -> str:
+def lane_ends(cast: Cast, lane: int) -> str:
     """`Denver–Omaha`."""
     found = cast.board.lanes[lane]
     return f"{cast.city(found.a)}–{cast.city(found.b)}"
@@ -158,10 +158,10 @@ def good_for(cast: Cast, lane: int, payments: Sequence[Payment], refusal: Refusa
     """`O3 L1 pay for Atlanta–New Orleans`, `Duluth–Helena lacks 2 orange`; nothing where it isn't cards that lack."""
     if payments:
         pay = "pays" if len(payments[0]) == 1 else "pay"
-        return f"{_in_letters(cast, payments[0])} {pay} for {_between(cast, lane)}"
+        return f"{_in_letters(cast, payments[0])} {pay} for {lane_ends(cast, lane)}"
     missing, color = refusal.details.get("missing", 0) if refusal is not None else 0, cast.board.lanes[lane].color
     of = "of one colour" if color == GRAY else color_name(color)
-    return f"{_between(cast, lane)} lacks {missing} {of}" if missing else ""
+    return f"{lane_ends(cast, lane)} lacks {missing} {of}" if missing else ""
 
 
 def _in_letters(cast: Cast, payment: Payment) -> str:

@@ -150,6 +150,7 @@ YOUR_MOVES = {
 CLAIM = "Claim"
 MARK = "Mark"
 CONFIRM = "Confirm"
+NEXT_WAY = "Next"
 READY = "As the hint says"
 DO_IT = "Do it"
 NO_LARGER = "The map can’t be drawn any larger."
@@ -244,6 +245,11 @@ def how_far(to_go: int | None, *, delayed: bool, brief: bool = False) -> str:
         return ARRIVED
     said = f"{to_go}" if delayed and brief else f"{to_go} to go"
     return f"{said}, {DELAYED}" if delayed else said
+
+
+def so_much_later(pieces: int) -> str:
+    """Behind what delayed a ticket."""
+    return f"{pieces} more"
 
 
 TO_GO = "To go:"

@@ -151,6 +151,19 @@ async def test_the_last_map_is_on_the_page_where_there_is_room(size: tuple[int, 
         assert isinstance(at.screen.phases[0], Result)
 
 
+async def test_a_poster_shows_what_was_laid_alone_and_names_everybody(tmp_path: Path) -> None:
+    """With all that could still have been claimed the networks were lost among letters."""
+    async with opened_game(tmp_path, short_game("great-lakes"), size=(120, 40)) as at:
+        screen = at.screen
+        assert isinstance(screen, GameScreen)
+        desk, drawn = screen.desk, screen.map_pane.lines
+        tokens = {run.token for part in drawn for run in part}
+        assert any(token.startswith("band.") for token in tokens)
+        assert not [token for token in tokens if token.startswith(("open.", "closed"))]
+        head = next(part for part in drawn if {run.text for run in part} >= {*desk.cast.people})
+        assert [run.token for run in head if run.text in desk.cast.people]
+
+
 def test_large_letters_are_of_one_height_and_can_be_read_without_their_marks() -> None:
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. '"
     assert len(large(alphabet)) == ROWS

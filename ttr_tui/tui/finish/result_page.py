@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby, zip_longest
 from unicodedata import normalize
 
@@ -17,6 +18,7 @@ from ttr_tui.tui.map.drawing import Marks, Picture
 from ttr_tui.tui.map.signs import Glyphs, owned_track
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.desk import Desk
+from ttr_tui.tui.table.panes import brief_names
 from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
 from ttr_tui.words.results import evenly
@@ -169,17 +171,17 @@ class ResultPage:
         label = min(max(map(len, labels)) + 1, width - len(outcome.order) * (5 if narrow else 8))
         column = min(COLUMN, (width - label) // len(outcome.order))
         names = [cast.name(number) for number in outcome.order]
-        numbered = narrow and max(map(cell_len, names)) > column - 3
+        brief = narrow and max(map(cell_len, names)) > column - 3
 
         def row(said: str, cells: Iterable[str], token: str = TEXT) -> list[Line]:
             *above, last = wrap(said, label - 1, token)
             return [*above, (*fit(last, label), *(Run(f"{cell:>{column}}", token) for cell in cells))]
 
         head: list[Run] = [Run(" " * label)]
-        for number in outcome.order:
-            name = () if numbered else shorten((Run(cast.name(number), STRONG),), column - 3)
-            room = column - 2 - width_of(name)
-            head += [Run(" " * room), Run(f"{number + 1}", seat(number)), Run(" "), *name]
+        for number, name, cut in zip(outcome.order, names, brief_names(names, column - 1), strict=True):
+            at_length = Run(f"{number + 1}", seat(number)), Run(" "), *shorten((Run(name, STRONG),), column - 3)
+            named = line(Run(cut, seat(number))) if brief else at_length
+            head += [Run(" " * (column - width_of(named))), *named]
         sources = [(said, [cast.number(worth[number]) for number in outcome.order]) for said, worth in outcome.sources]
         rows = [part for said, cells in sources for part in row(said, cells)]
         total = row(results.TOTAL, (cast.number(outcome.scores[number]) for number in outcome.order), STRONG)
@@ -400,16 +402,14 @@ def _together(cells: Iterable[tuple[str, str]]) -> Line:
 def last_map(desk: Desk, traced: Callable[[Size], Tracing], size: Size, glyphs: Glyphs, lit: int) -> list[Line]:
     """As it was at the end, some lanes of it in full light."""
     table = desk.view.table
-    marks = Marks(
-        owners=tuple(table.owner),
-        closed=table.closed,
-        built=desk.rules.built(table),
-        staked=desk.rules.staked(table),
-        chosen=lit,
-        unseen=desk.unseen,
-        hidden=desk.hidden_lanes,
-    )
-    return whole_map(traced(size), marks, glyphs)
+    marks = Marks(tuple(table.owner), built=desk.rules.built(table), unseen=desk.unseen, hidden=desk.hidden_lanes)
+    return whole_map(traced(size), replace(what_is_laid(marks), chosen=lit), glyphs)
+
+
+def what_is_laid(marks: Marks) -> Marks:
+    """The cities and what lies between them, without lanes that nobody has: letters hide what was built in the end."""
+    nobodys = sum(1 << lane for lane, owner in enumerate(marks.owners) if owner == NONE)
+    return Marks(marks.owners, built=marks.built, unseen=marks.unseen, hidden=marks.hidden | nobodys)
 
 
 def whole_map(tracing: Tracing, marks: Marks, glyphs: Glyphs) -> list[Line]:

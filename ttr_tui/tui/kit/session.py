@@ -16,7 +16,7 @@ from ttr_tui.store.settings import Settings
 from ttr_tui.term.terminal import Depth, Terminal
 from ttr_tui.tui.kit.commands import Keymap, keys_with
 from ttr_tui.tui.look import DARK, IN_256, PALETTES, TERMINAL, Look, Palette, colorless, look_of
-from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, UNICODE, WITH_LAND, Glyphs
+from ttr_tui.tui.map.signs import ASCII, UNICODE, WITH_LAND, Glyphs
 
 if TYPE_CHECKING:
     from ttr_tui.bots.thinker import Thinker
@@ -112,7 +112,7 @@ class Session:
     def glyphs(self) -> Glyphs:
         usual = UNICODE if self.unicode else ASCII
         if self.depth is Depth.NONE:
-            return replace(usual, fresh=FRESH_SIGN)
+            return replace(usual, colorless=True)
         ours = self.depth in (Depth.EIGHT_BIT, Depth.TRUE) and bool(self._palette().water)
         return WITH_LAND if self.unicode and self.settings.land and ours else usual
 

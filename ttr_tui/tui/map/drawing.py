@@ -16,6 +16,7 @@ from ttr_tui.tui.map.grid import Cells, Grid, Thing
 from ttr_tui.tui.map.signs import (
     BLANK,
     CURSOR_SIGNS,
+    FRESH_SIGN,
     PILL_CURSOR,
     PILL_TICKET,
     PLAN_SIGN,
@@ -189,22 +190,33 @@ class TrackLook(NamedTuple):
     """How the track of a lane looks, all along it."""
 
     height: tuple[bool, bool]
-    """Where tracks cross, the highest gives its look: one to be looked at, else an owned one."""
+    """Where tracks cross, the highest gives its look: one to be looked at, else an owned or a planned one."""
     token: str
     band: str
-    """What lies under it if somebody has it, as pieces do on a board; empty if nobody does. Ships leave gaps."""
+    """What lies under it if somebody has it, as pieces do on a board; empty if nobody does."""
     bare: Collection[Piece]
     """Where no pieces lie yet."""
-    planned: bool
-    fresh: bool
+    throughout: str
+    """The sign that stands in each of its cells; empty for the track itself."""
+    now_and_then: str
+    """The same for those cells where a sign stands that goes along it."""
+    beat: Collection[Cell]
     thing: Thing
 
     def on(self, piece: Piece) -> str:
         """The token of one piece of it."""
-        return self.band if self.band and not piece.gap and piece not in self.bare else self.token
+        return self.band if self.band and piece not in self.bare else self.token
+
+    def sign(self, piece: Piece, dots: int, glyphs: Glyphs) -> str:
+        """The sign of one piece, with the dots of all tracks that go through its cell."""
+        if piece in self.bare:
+            return glyphs.track(piece, dots)
+        on_beat = (piece.column, piece.row) in self.beat
+        return self.throughout or (self.now_and_then if on_beat else "") or glyphs.track(piece, dots)
 
 
-def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
+def _track_look(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> TrackLook:
+    """Where colours tell nothing, the reader's own bands are reversed, and those of others say whose they are."""
     chosen, owner = bool(marks.chosen >> lane & 1), marks.owners[lane]
     band = "" if owner == NONE else tokens.band(owner, _strength(marks, lane))
     token = _track_token(tracing, marks, lane)
@@ -212,8 +224,12 @@ def _track_look(tracing: Tracing, marks: Marks, lane: int) -> TrackLook:
     if lane in marks.laid:
         track = tracing.tracks[lane]
         bare = track[len(track) * marks.laid[lane] // tracing.board.lanes[lane].length :]
-    planned, fresh = _is_planned(marks, lane), bool(marks.last >> lane & 1)
-    return TrackLook((chosen, owner != NONE), token, band, bare, planned, fresh, Thing("track", lane))
+    throughout = FRESH_SIGN if band and glyphs.colorless and marks.last >> lane & 1 else ""
+    now_and_then = PLAN_SIGN if _is_planned(marks, lane) else ""
+    height, thing = (chosen, bool(band or now_and_then)), Thing("track", lane)
+    if band and glyphs.colorless and owner != marks.reader:
+        now_and_then = owner_sign(owner)
+    return TrackLook(height, token, band, bare, throughout, now_and_then, tracing.beats[lane], thing)
 
 
 def _strength(marks: Marks, lane: int) -> str:
@@ -227,7 +243,7 @@ def _strength(marks: Marks, lane: int) -> str:
 def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
     """What leads a lane to its labels is drawn only where nothing else is."""
     here = tracing.rows[row]
-    looks = {lane: _track_look(tracing, marks, lane) for lane in here.lanes if not _is_off(marks, lane)}
+    looks = {lane: _track_look(tracing, marks, glyphs, lane) for lane in here.lanes if not _is_off(marks, lane)}
 
     def height(seen: tuple[int, Piece]) -> tuple[bool, bool]:
         return looks[seen[0]].height
@@ -238,16 +254,14 @@ def _draw_tracks(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, r
         column, look = piece.column, looks[lane]
         token = look.on(piece)
         through[column] = dots = through.get(column, 0) | piece.dots
-        sign = PLAN_SIGN if look.planned and (column + row) % 2 == 0 else glyphs.track(piece, dots)
-        if look.fresh and token == look.band:
-            sign = glyphs.fresh or sign
+        sign = look.sign(piece, dots, glyphs)
         if sign != BLANK or token == look.band or things[column] is None:
             signs[column], drawn[column], things[column] = sign, token, look.thing
     for lane, piece in sorted([one for one in here.ends if one[0] in looks], key=height)[::-1]:
         column, look = piece.column, looks[lane]
         if things[column] is None:
-            token = look.on(piece)
-            signs[column], drawn[column], things[column] = glyphs.track(piece, piece.dots), token, look.thing
+            sign = look.sign(piece, piece.dots, glyphs)
+            signs[column], drawn[column], things[column] = sign, look.on(piece), look.thing
 
 
 def _draw_spaces(cells: Cells, tracing: Tracing, marks: Marks, glyphs: Glyphs, row: int) -> None:
@@ -299,7 +313,7 @@ def _is_quiet(cells: Cells, column: int) -> bool:
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
-    """The sign of one space of a lane, and how it looks."""
+    """The sign of one space, and how it looks: the first of several tells of a plan that has no room on the track."""
     owner, length = marks.owners[lane], tracing.board.lanes[lane].length
     if owner != NONE and space < marks.laid.get(lane, length):
         fresh = tokens.FRESH if marks.last >> lane & 1 else ""
@@ -307,8 +321,12 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
     elif _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
     else:
-        line = tokens.LINE if _is_planned(marks, lane) else ""
-        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color) + line
+        planned = _is_planned(marks, lane)
+        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
+        if planned:
+            token += tokens.LINE
+        if planned and not space and length > 1 and not tracing.beats[lane]:
+            sign = PLAN_SIGN
     if marks.chosen >> lane & 1:
         return sign, tokens.CURSOR
     return sign, token

@@ -18,11 +18,11 @@ TICKET_SIGN = "*"
 TOWARDS = {"up": "▴", "down": "▾", "left": "◂", "right": "▸"}
 """Before a city that is out of sight, and behind one to the right."""
 PLAN_SIGN = "+"
-"""In every other cell of the track of a lane that somebody means to claim."""
+"""Now and then along the track of a lane that somebody means to claim."""
 STAKE_SIGN = "'"
 """Behind the number of whoever has tokens on a lane that can be claimed."""
 FRESH_SIGN = "#"
-"""Rails and their sleepers."""
+"""Rails and their sleepers: all along what was claimed last, where no colour can tell it."""
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "
@@ -36,8 +36,6 @@ class Piece:
     row: int
     dots: int
     stroke: str
-    gap: bool = False
-    """Is it between two pieces of a track at sea?"""
 
 
 @value
@@ -48,8 +46,8 @@ class Glyphs:
     braille: bool
     land: bool = False
     """Are land and water drawn behind the map, with half blocks for the coast? That takes colours too."""
-    fresh: str = ""
-    """All along the track of what was claimed last, where no colour can tell it."""
+    colorless: bool = False
+    """Do signs tell what colours would: whose a track is, and what was claimed last? Bands that touch would be one."""
 
     def track(self, piece: Piece, dots: int) -> str:
         """One cell of a track, with the dots of all tracks that go through it."""

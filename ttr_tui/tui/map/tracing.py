@@ -249,6 +249,18 @@ class Tracing:
         return spaces | {cell for pill in self.pills for cell in pill.cells()}
 
     @cached_property
+    def beats(self) -> Sequence[frozenset[Cell]]:
+        """Where a sign stands that goes all along a lane: in every other cell that is seen of its track.
+
+        Beside a label only if there is nowhere else: they would be one word. Some short lanes have no such cell.
+        """
+        beside = {(column, pill.row) for pill in self.pills for column in (pill.left - 1, pill.left + pill.width)}
+        signs = ((column, row, sign) for row, here in enumerate(self.rows) for _, column, sign in here.signs)
+        taken = self._taken | {(column + k, row) for column, row, sign in signs for k in range(len(sign))}
+        seen = [[cell for cell in lane.track if cell not in taken] for lane in self.lanes]
+        return [frozenset(([cell for cell in cells if cell not in beside] or cells)[::2]) for cells in seen]
+
+    @cached_property
     def _ways(self) -> Sequence[set[Cell]]:
         """The cells that each lane's track goes through, to its labels."""
         leads = [[(piece.column, piece.row) for piece in pieces] for pieces in self.ends]
@@ -337,7 +349,7 @@ def _moved(dots: Iterable[Cell], course: LaneCourse, ends: Sequence[Pill]) -> tu
 
 
 def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
-    """The dots of a track, cell by cell; at sea half of them are left out."""
+    """The dots of a track, cell by cell; at sea half of them are left out, and every other stroke."""
     inside: dict[Cell, list[int]] = {}
     for k, (x, y) in enumerate(line):
         dot = 0 if sea and k % 2 else BRAILLE[x % DOTS_ACROSS][y % DOTS_DOWN]
@@ -347,9 +359,8 @@ def track_of(line: Sequence[Cell], *, sea: bool) -> tuple[Piece, ...]:
     pieces = []
     for place, ((column, row), (first, last, dots)) in enumerate(inside.items()):
         before, after = line[max(0, first - 2)], line[min(len(line) - 1, last + 2)]
-        gap = sea and bool(place % 2)
-        stroke = " " if gap else _stroke(after[0] - before[0], after[1] - before[1])
-        pieces.append(Piece(column, row, dots, stroke, gap))
+        stroke = " " if sea and place % 2 else _stroke(after[0] - before[0], after[1] - before[1])
+        pieces.append(Piece(column, row, dots, stroke))
     return tuple(pieces) if sea else _thinned(pieces)
 
 

@@ -14,7 +14,7 @@ from ttr_tui.core.events import Claimed, EndCalled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
-from ttr_tui.core.ways import Forest, Lender, Way, joint_forest
+from ttr_tui.core.ways import Forest, Lender, Way, joint_forest, way_between
 from ttr_tui.rules.part import Refusal
 from ttr_tui.rules.prospects import (
     ClaimOffer,
@@ -125,9 +125,9 @@ class Behind:
     laid: Mapping[int, int] = field(default_factory=dict)
     """Of lanes that are being claimed: on so many of their spaces pieces lie already."""
     points: Mapping[int, int] = field(default_factory=dict)
-    """Those that are still to be counted, by seat."""
+    """Those of claims that are yet to be laid, by seat."""
     needs: Mapping[int, int] = field(default_factory=dict)
-    """The pieces that are still to be taken off what tickets need."""
+    """The pieces that these will take off what tickets need."""
     lit: frozenset[int] = frozenset()
     """Tickets whose rows are turning over."""
     market: Mapping[int, OnItsWay] = field(default_factory=dict)
@@ -293,7 +293,7 @@ class Desk:
         return joint_forest(self.board, pairs, own, self.rules.claiming.open_lanes(table, self.seat), lent)
 
     def counted(self) -> list[int]:
-        """The points of each seat as far as they were counted; those of the final scoring wait for its end."""
+        """The points of each seat as far as what brought them is seen; those of the final scoring wait for its end."""
         return [points - self.behind.points.get(seat, 0) for seat, points in enumerate(self._scores())]
 
     def _scores(self) -> Sequence[int]:
@@ -337,6 +337,17 @@ class Desk:
         plan = self.advice[0].plan if self.advice else None
         lanes = [] if plan is None else [lane for way in plan.ways for lane in way.lanes] or plan.beyond
         return sum(1 << lane for lane in {*lanes})
+
+    @property
+    def goes_round(self) -> bool:
+        """Does some ticket take more by that plan than by its shortest way?"""
+        lanes, own = self.hinted, self.view.table.network(self.seat)
+        for ticket in self.view.tickets:
+            found, journey = self.board.tickets[ticket], self.journey(ticket)
+            way = way_between(self.board, found.a, found.b, own, lanes)
+            if journey.under_way and way is not None and sum(way.pieces) > journey.to_go:
+                return True
+        return False
 
     def tickets_over(self, city: int) -> list[int]:
         """The own tickets, not completed yet, that end in a city or lead over it by a shortest way."""

@@ -1,4 +1,4 @@
-"""What of a game moves on the screen: pieces, points, tickets that are completed, cards on their way into a hand."""
+"""What of a game moves on the screen: pieces, tickets that are completed, cards on their way into a hand."""
 
 from __future__ import annotations
 
@@ -18,17 +18,13 @@ A_FLASH, FLASHES = 0.12, 4
 
 
 class Laying(Motion):
-    """A claim, piece by piece; what it is worth and what it brought its owner's tickets is counted meanwhile."""
+    """A claim, piece by piece. With the first one all numbers are what they will be: half of one would be wrong."""
 
     def __init__(self, claimed: Claimed, pieces: int, points: int, needs: Mapping[int, int]) -> None:
         super().__init__(pieces, min(A_PIECE, AT_MOST / pieces))
         self.seat, self.lane = claimed.seat, claimed.lane
         self.points = points
         self.needs = needs
-
-    def left(self, number: int) -> int:
-        """How much of a number is still to be counted."""
-        return number - number * self.at // self.frames
 
 
 class Completing(Motion):
@@ -96,11 +92,11 @@ def behind(moving: Iterable[Motion]) -> Behind:
     come: dict[int, frozenset[int]] = {}
     for place, motion in enumerate(moving):
         if isinstance(motion, Laying):
-            begun = not place
-            laid[motion.lane] = motion.at if begun else 0
-            points[motion.seat] = points.get(motion.seat, 0) + (motion.left(motion.points) if begun else motion.points)
-            for ticket, fewer in motion.needs.items():
-                needs[ticket] = needs.get(ticket, 0) + (motion.left(fewer) if begun else fewer)
+            laid[motion.lane] = 0 if place else motion.at
+            if place:
+                points[motion.seat] = points.get(motion.seat, 0) + motion.points
+                for ticket, fewer in motion.needs.items():
+                    needs[ticket] = needs.get(ticket, 0) + fewer
         elif isinstance(motion, Taking):
             if (lying := motion.lying(first=not place)) is not None:
                 (market if motion.slot != NONE else decks).setdefault(max(motion.slot, motion.supply), lying)

@@ -39,7 +39,8 @@ from ttr_tui.tui.look import (
 )
 from ttr_tui.tui.table.desk import Desk, TurnInBrief
 from ttr_tui.tui.table.system_screen import in_force
-from ttr_tui.words import panes, shorthand
+from ttr_tui.words import lanes, panes, shorthand
+from ttr_tui.words.cast import Cast
 from ttr_tui.words.tabletop import DELAYED
 
 # The column beside the map: parts under headings, among which its height is dealt out.
@@ -198,7 +199,7 @@ class Side:
         sections = (
             self._part(players, (behind.points, behind.coming), desk, inner),
             self._part(market_section, (behind.market, behind.decks), desk, keys, inner),
-            self._part(ticket_section, (behind.needs, behind.lit), desk, inner),
+            self._part(ticket_section, (behind.needs, behind.lit), desk, inner, height),
             self._part(plan_section, desk.planned, desk, inner),
             *([] if told else [self._part(_in_force, (), desk, inner)]),
             self._part(happened, (), desk, inner),
@@ -444,16 +445,25 @@ FAR = len(f" 16 to go, {DELAYED}")
 """Columns for how far a ticket is."""
 WITH_NAMES = 31
 """So wide a column has room for the names of cities."""
+LONG = 40
+"""So high a one has room for what delayed a ticket: in a lower one more of what happened moved, and was sent again."""
 
 
-def ticket_section(desk: Desk, width: int) -> Section:
-    """A ticket a line, those that still need something first; where there is room with its cities in full."""
+def ticket_section(desk: Desk, width: int, height: int) -> Section:
+    """A ticket a line, those that still need something first; where there is room with its cities in full.
+
+    In a long column what delayed it stands below.
+    """
     title = heading(panes.TICKETS, width, "tickets")
     if not desk.mine:
         return Section(title, ())
     if not desk.view.tickets:
         return Section(title, plain([line(Run(panes.NO_TICKETS, FAINT))]), 1)
-    rows = [part for journey in by_need(desk) for part in _ticket_rows(desk, journey, width)]
+    rows: list[Line] = []
+    for journey in by_need(desk):
+        rows += _ticket_rows(desk, journey, width)
+        if height >= LONG and journey.later and journey.cut:
+            rows.append(_delay_row(desk, journey, width))
     return Section(title, plain(rows), LEAST_TICKETS, MOST_TICKETS)
 
 
@@ -472,6 +482,23 @@ def _ticket_rows(desk: Desk, journey: Journey, width: int) -> list[Line]:
         return [*named[:-1], spread(named[-1], (Run(said, token),), width)]
     bar = _bar(desk.laid_for(ticket), journey.to_go, width - FAR - 4) if journey.under_way else ""
     return [*named, spread((Run(f"   {bar}", token),), (Run(said, token),), width)]
+
+
+def _delay_row(desk: Desk, journey: Journey, width: int) -> Line:
+    """`2 Duluth–Omaha   3 more`: who took what of its shortest way, and how much longer it is for that."""
+    more = Run(panes.so_much_later(journey.later), FAINT)
+    room = width - width_of((more,)) - 1
+    forms = [_taken(desk, journey.cut, said) for said in (lanes.lane_ends, lanes.lane_code, None)]
+    return spread(next((form for form in forms if width_of(form) <= room), shorten(forms[-1], room)), (more,), width)
+
+
+def _taken(desk: Desk, cut: int, said: Callable[[Cast, int], str] | None) -> Line:
+    """Whose lanes these are, and which, if something is to be said of each."""
+    ways: dict[int, list[str]] = {}
+    for lane in members(cut):
+        ways.setdefault(desk.view.table.owner[lane], []).extend([said(desk.cast, lane)] if said else [])
+    shown = [(Run("  "), _who(owner), Run(f" {', '.join(some)}".rstrip(), FAINT)) for owner, some in ways.items()]
+    return tuple([run for runs in shown for run in runs])
 
 
 def _bar(done: int, to_go: int, width: int) -> str:

@@ -117,8 +117,9 @@ class Hints(Choices):
         return wrap(f"{action}{reason and hints.MORE}", room - 1, token)
 
     def prompt(self, width: int) -> Line:
-        marked = self.table.desk.hinted and not self._whole
-        return line(Run(f" {hints.PROMPT if self._whole else hints.MARKED if marked else hints.ONE}", BAR_STRONG))
+        desk = self.table.desk
+        marked = (hints.LONGER if desk.goes_round else hints.MARKED) if desk.hinted else hints.ONE
+        return line(Run(f" {hints.PROMPT if self._whole else marked}", BAR_STRONG))
 
     def moved(self) -> None:
         atlas, place = self.table.atlas, self._places[self.at]

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from ttr_tui.core.facts import Action, Payment
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.prospects import helped_by
-from ttr_tui.tui.kit.commands import pick
+from ttr_tui.tui.kit.commands import PICKS, pick
 from ttr_tui.tui.kit.lines import Line, Run, fit, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import INDENT, Choice, Choices, pressable
@@ -28,8 +28,8 @@ class Paying(Choices):
     label = panes.MARK
     where = Where.SIDE
     public = True
-    rows = 5
-    """What lies under it has to be sent again when it closes."""
+    low = 5
+    """More than so many stand in columns, where these have room: what lies under it has to be sent again."""
 
     def __init__(
         self,
@@ -56,14 +56,22 @@ class Paying(Choices):
         return True
 
     def offers(self) -> Sequence[Offer]:
-        """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way."""
-        unsaid = pick(1) if len(self.choices) == 1 else ""
-        shown = [offer._replace(shown=False) if offer.command == unsaid else offer for offer in super().offers()]
+        """`Confirm` for Enter, as the prompt says what it does; no number if there is only one way.
+
+        Where digits are too few the row of keys says how to come to the others.
+        """
         beside = [("left", -self._high), ("right", self._high)] if self._high > 1 else []
         return [
-            *(offer._replace(label=panes.CONFIRM) if offer.command == "confirm" else offer for offer in shown),
+            *map(self._as_it_is_told, super().offers()),
             *(Offer(command, partial(self.move, by), shown=False) for command, by in beside),
         ]
+
+    def _as_it_is_told(self, offer: Offer) -> Offer:
+        if offer.command == "confirm":
+            return offer._replace(label=panes.CONFIRM)
+        if offer.command == "down" and len(self.choices) > PICKS:
+            return offer._replace(label=panes.NEXT_WAY, shown=True)
+        return offer._replace(shown=offer.shown and (offer.command != pick(1) or len(self.choices) > 1))
 
     def sentences(self, way: str) -> Sequence[str]:
         """What Enter would do, for the line of the prompt: at length, and perhaps in short."""
@@ -76,10 +84,10 @@ class Paying(Choices):
     def body(self, width: int, height: int) -> list[Line]:
         """Where not all have room one under the other, in columns."""
         head = self.head(width)
-        room = max(1, min(self.rows, height - len(head)))
+        room = max(1, height - len(head))
         wide = max([self._width_of(payment) for payment in self._payments], default=width)
         columns = width // wide
-        if len(self.choices) <= room or columns < 2 or not self._in_cells():
+        if len(self.choices) <= min(self.low, room) or columns < 2 or not self._in_cells():
             self._high = 1
             return super().body(width, height)
         self._high = min(room, ceil(len(self.choices) / columns))
