@@ -51,7 +51,7 @@ def assert_told(said: str) -> None:
     taking = [option for option in options if re.match(r"--[a-z-]+[^ ]* [A-Z]|--size WxH", option)]
     assert taking
     assert [
-        option for option in taking if "default:" not in option and not option.startswith(("--reason", "--to"))
+        option for option in taking if "default:" not in option and not option.startswith(("--reason", "--to", "--as"))
     ] == []
 
 
