@@ -231,7 +231,7 @@ def test_v23_tables_edited_by_hand_are_reported_and_the_history_wins(
         ({"left": ["shown rot 1"]}, "history 2, left 1: There is no company “rot”"),
         ({"left": [4]}, "history 2, left 1: A line of words"),
         ({"left": {}}, "history 2, left: A list of 0 to 300 things"),
-        ({"kind": "new-company"}, "history 2, company: This key is missing"),
+        ({"kind": "new-company"}, "history 2: The key “company” is missing."),
         ({"kind": "new-leader", "company": "pink"}, "history 2, company: There is no company “pink”"),
         ({"kind": "dealt-again", "cards": "new"}, "history 2, cards: There is no deal “new”"),
         ({"log": 3}, "history 2, log: A text belongs here, not 3"),
