@@ -76,7 +76,6 @@ def test_nothing_is_set_right_before_somebody_says_yes(
         (("give-up", "--reason", "x"), "Give game 2 up"),
         (("correct", "office red lantern", "--reason", "x"), "Is this right?"),
         (("open", "--early"), "Open anyway?"),
-        (("join", "black", "--name", "Zoe"), "company join"),
         (("lead", "red", "--bot", "normal"), "in place of"),
     ],
 )
