@@ -250,3 +250,28 @@ async def test_a_plan_that_goes_round_is_said_to_be_longer_than_to_go(lanes: str
         at.table.show()
         await at.rest()
         assert (hints.LONGER in at.rows()[-2], hints.MARKED in at.rows()[-2]) == (longer, not longer)
+
+
+async def test_the_latest_of_what_happened_stands_above_a_hint(tmp_path: Path) -> None:
+    """The box lay over it, at the foot of the side. Nothing else moves."""
+    async with seated(DEALT, tmp_path, at_size((120, 40))) as at:
+        await at.press("1", "2", "enter")
+        for _ in range(12):
+            await at.press("d", "d")
+        before = beside(at)
+        latest = [row for row in before if row][-2:]
+        await at.press("H")
+        region, after = at.table.overlay.regions[0], beside(at)
+        above = after[: region.y]
+        assert [row for row in above if row][-2:] == latest
+        log = next(place for place, row in enumerate(before) if "What happened" in row)
+        assert log + 1 < region.y
+        assert after[: log + 1] == before[: log + 1]
+        await at.press("escape")
+        assert beside(at) == before
+
+
+def beside(at: Seated) -> list[str]:
+    """The rows of the side."""
+    atlas = at.table.atlas
+    return [row[atlas.columns :].rstrip() for row in at.rows()[1 : 1 + atlas.rows]]

@@ -68,6 +68,8 @@ class TableScreen(PhasedScreen):
         self._logged: Mapping[int, int] = {}
         """The act that each row of the side tells of."""
         self._kept: tuple[object, Around] | None = None
+        self._lifted: tuple[Column, int, Sequence[Line]] | None = None
+        """The side above boxes that take so many of its rows."""
         self._side = Side()
         self._placed: Arrangement | None = None
         self._sized_for: Arrangement | None = None
@@ -179,7 +181,7 @@ class TableScreen(PhasedScreen):
         self._place_boxes(self.phases if page is None else self.phases[page + 1 :], place, rows, table.side)
         marks = self._marks(desk)
         lines = self.atlas.window(marks, self.session.glyphs) if page is None else self.phases[page].box(width, rows)
-        lines, side = self.overlay.lay(lines, table.side.lines)
+        lines, side = self.overlay.lay(lines, self._above_boxes(desk, place, table.side))
         note = self.note_box(place.map_columns)
         if note:
             lines = [*self.overlay.with_note(lines, note, self.atlas.pointed_out())]
@@ -215,6 +217,20 @@ class TableScreen(PhasedScreen):
         if self.overlay.crowded:
             atlas.make_room(self.overlay.crowded)
             self.overlay.place(phases, room, atlas.pointed_out, atlas.names)
+
+    def _above_boxes(self, desk: Desk, place: Arrangement, side: Column) -> Sequence[Line]:
+        """The side, with the latest of what happened above boxes at its foot, where that moves nothing else."""
+        taken = self.overlay.taken(place.map_columns)
+        if not taken:
+            return side.lines
+        if self._lifted is None or self._lifted[0] is not side or self._lifted[1] != taken:
+            low, first = place.map_rows - taken, place.map_rows - side.last
+            told = self._in_force_is_told
+            higher = self._side.column(desk, self._market_keys, place.side, low, told=told)
+            fits = low - higher.last == first and higher.lines[:first] == side.lines[:first]
+            lines = [*higher.lines, *side.lines[low:]] if fits else side.lines
+            self._lifted = side, taken, lines
+        return self._lifted[2]
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
         """Show a ticket on the map: its cities, a shortest way, and the cities of tickets that are marked."""

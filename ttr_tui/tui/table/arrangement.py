@@ -124,7 +124,7 @@ class Overlay:
         for phase, box in shown:
             inside = self._beside(phase, box, room) if phase.where is Where.SIDE and room.column else None
             if inside is not None:
-                low = room.low - self._taken(room)
+                low = room.low - self.taken(room.width)
                 self._keep(inside, Region(room.width, low - len(inside), room.column, len(inside)))
                 continue
             over_map = phase.box(*_over_map(room)) if phase.where in OUT_OF_THE_WAY and room.column else box
@@ -161,13 +161,13 @@ class Overlay:
         self._boxes.append(box)
         self.regions.append(region)
 
-    def _taken(self, room: Room) -> int:
-        """The rows of the side under boxes."""
-        return sum(region.height for region in self.regions if region.x >= room.width)
+    def taken(self, width: int) -> int:
+        """The rows of the side under boxes; it begins at this column."""
+        return sum(region.height for region in self.regions if region.x >= width)
 
     def _beside(self, phase: Phase, box: Box, room: Room) -> Box | None:
         """The box as it fits into the side above those that lie there, if it does."""
-        low = room.low - self._taken(room)
+        low = room.low - self.taken(room.width)
         below = low - room.public
         if phase.public and len(box) > below > LEAST_ROWS:
             scrolled = phase.box(room.column, below)

@@ -199,7 +199,7 @@ class Side:
         sections = (
             self._part(players, (behind.points, behind.coming), desk, inner),
             self._part(market_section, (behind.market, behind.decks), desk, keys, inner),
-            self._part(ticket_section, (behind.needs, behind.lit), desk, inner, height),
+            self._part(ticket_section, (behind.needs, behind.lit), desk, inner, LONG if height >= LONG else 0),
             self._part(plan_section, desk.planned, desk, inner),
             *([] if told else [self._part(_in_force, (), desk, inner)]),
             self._part(happened, (), desk, inner),
