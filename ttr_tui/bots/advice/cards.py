@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from ttr_tui.bots.advice.claims import TO_SPARE
@@ -168,7 +167,7 @@ def _helps_beyond(intent: Intent, card: int) -> bool:
 
 @value
 class Share:
-    """A wanted link, and for each suit the spaces that are left for it when all others have had theirs."""
+    """A wanted link, and for each suit the spaces that are left for it when those before it have had theirs."""
 
     want: Want
     planned: bool
@@ -193,16 +192,11 @@ def shares(intent: Intent) -> list[Share]:
     goals, chart, hand = intent.goals, intent.worth.chart, list(intent.outlook.hand)
     for need in goals.needs:
         need.take(hand)
-    spaces, found = chart.spaces_paid(hand), list[Share]()
+    spaces, found = [*chart.spaces_paid(hand)], list[Share]()
     for wants in (goals.planned, goals.extra):
-        suits = Split(wants, spaces).suits
-        asked = Counter[int]()
-        for want, suit in zip(wants, suits, strict=True):
-            asked[suit] += want.suited
-        for want, suit in zip(wants, suits, strict=True):
-            left = [held - asked[each] + want.suited * (each == suit) for each, held in enumerate(spaces)]
-            found.append(Share(want, wants is goals.planned, suit, tuple([max(0, each) for each in left])))
-        spaces = [max(0, held - asked[each]) for each, held in enumerate(spaces)]
+        for want, suit in zip(wants, Split(wants, spaces).suits, strict=True):
+            found.append(Share(want, wants is goals.planned, suit, tuple(spaces)))
+            spaces[suit] -= min(spaces[suit], want.suited)
     return found
 
 

@@ -73,9 +73,9 @@ class Pathfinder(Planner):
         keeps, needs = self.plans_to_keep(view, effort), self.needs_to_keep(view, effort)
         outlook = self._look(view)
 
-        def doubts(keep: KeepTickets) -> tuple[bool, int]:
+        def doubts(keep: KeepTickets) -> tuple[int, bool]:
             plan = needs[keep.kept].plan
-            return not in_time(outlook, plan, -SURE), len({*keep.kept}.difference(plan.completed))
+            return len({*keep.kept}.difference(plan.completed)), not in_time(outlook, plan, -SURE)
 
         keeps.sort(key=lambda each: (doubts(each[0]), -each[1].worth))
         first = keeps[0][0].kept
