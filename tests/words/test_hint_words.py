@@ -120,7 +120,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild with others paid"
     assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(NothingFaceUp(kinds, False)) == "what lies face-up hardly helps; you need red or blue"
+    assert said(NothingFaceUp(kinds, False)) == "you need red or blue, and none lies face-up"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
 

@@ -241,7 +241,7 @@ def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     kinds = _either(cast, reason.kinds)
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
-    return f"what lies face-up hardly helps{f'; you need {kinds}' if kinds else ''}"
+    return f"you need {kinds}, and none lies face-up" if kinds else "no card that lies face-up is needed"
 
 
 @reason_said.register

@@ -115,11 +115,50 @@ def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
         hand[card] += 1
     for need in goals.needs:
         need.take(hand)
-    spaces, wilds = chart.spaces_paid(hand), hand[chart.wild]
-    missing = sum(goals.planned.share_out(spaces, chart.wild_suit))
-    if beyond:
-        missing += sum(goals.extra.share_out(spaces, chart.wild_suit))
-    return max(0, missing - wilds)
+    wants = (*goals.planned, *goals.extra) if beyond else goals.planned
+    missing = Split(wants, chart.spaces_paid(hand)).missing + sum([want.wilds for want in wants])
+    return max(0, missing - hand[chart.wild])
+
+
+class Split:
+    """The suits that links are to be paid in so that the fewest spaces are lacking in all.
+
+    The planner takes for each in turn the suit of which most is left, which may leave one that another way would pay
+    for. What is said to a person must be so whichever way they pay.
+    """
+
+    def __init__(self, wants: Sequence[Want], spaces: Sequence[int]) -> None:
+        self.suits = [want.suits[0] for want in wants]
+        self._left, self._wants, self._open = [*spaces], wants, list[int]()
+        lacking = 0
+        for number, want in enumerate(wants):
+            if len(want.suits) == 1:
+                lacking += self._pay(want.suits[0], want.suited)
+            else:
+                self._open.append(number)
+        self.missing = lacking + sum([wants[number].suited for number in self._open]) + 1
+        self._go_on(0, lacking, [*self.suits])
+
+    def _pay(self, suit: int, suited: int) -> int:
+        """What it lacks then."""
+        paid = min(suited, self._left[suit])
+        self._left[suit] -= paid
+        return suited - paid
+
+    def _go_on(self, at: int, lacking: int, suits: list[int]) -> None:
+        if lacking >= self.missing:
+            return
+        if at == len(self._open):
+            self.missing, self.suits = lacking, [*suits]
+            return
+        want, none_left = self._wants[self._open[at]], False
+        for suit in sorted(want.suits, key=lambda suit: -self._left[suit]):
+            before = self._left[suit]
+            if before or not none_left:
+                none_left = none_left or not before
+                suits[self._open[at]] = suit
+                self._go_on(at + 1, lacking + self._pay(suit, want.suited), suits)
+                self._left[suit] = before
 
 
 def _helps_beyond(intent: Intent, card: int) -> bool:
@@ -132,12 +171,14 @@ class Share:
 
     want: Want
     planned: bool
+    suit: int
+    """That it would be paid in."""
     spaces: tuple[int, ...]
 
     @property
     def most(self) -> int:
         """The spaces that are left of the suit that it would be paid in."""
-        return max([self.spaces[suit] for suit in self.want.suits])
+        return self.spaces[self.suit]
 
     def rest(self, together: int) -> tuple[int, int]:
         """What it lacks of a suit and of wilds, if all lack so much together and wilds go to the others first."""
@@ -147,15 +188,14 @@ class Share:
 
 
 def shares(intent: Intent) -> list[Share]:
-    """How the hand is shared out among what is wanted, no card twice, as the planner does it; wilds left aside."""
+    """How the hand is shared out among what is wanted, no card twice, those beyond the plan last; wilds left aside."""
     goals, chart, hand = intent.goals, intent.worth.chart, list(intent.outlook.hand)
     for need in goals.needs:
         need.take(hand)
-    spaces, found = chart.spaces_paid(hand), []
+    spaces, found = [*chart.spaces_paid(hand)], list[Share]()
     for wants in (goals.planned, goals.extra):
-        for want in wants:
-            found.append(Share(want, wants is goals.planned, tuple(spaces)))
-            suit = max(want.suits, key=spaces.__getitem__)
+        for want, suit in zip(wants, Split(wants, spaces).suits, strict=True):
+            found.append(Share(want, wants is goals.planned, suit, tuple(spaces)))
             spaces[suit] -= min(spaces[suit], want.suited)
     return found
 

@@ -34,6 +34,8 @@ LONG = 3
 """Spaces from which on a lane in one colour need not wait; what pays for a shorter one is as good for longer ones."""
 NO_WORSE = 0.05
 """Turns by which a payment may be worse than the planner's and still be as good."""
+ALIKE = 0.2
+"""Turns that make no difference that anybody could be sure of."""
 SPOILS = 0.5
 """Turns of drawing that a claim may cost other lanes, if a rival is near its own."""
 
@@ -104,17 +106,24 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     if outlook.outcomes(claim):
         return claim
     link = chart.link_of[claim.lane]
-    others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
-    asked = {want.suits[0] for want in others if len(want.suits) == 1}
+    planned, extra = (
+        {want.suits[0] for want in wants if want.link != link and len(want.suits) == 1}
+        for wants in (goals.planned, goals.extra)
+    )
     rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
 
     def leaves(one: Claim) -> float:
         return rest.turns_short(hand_after(outlook.hand, one.payment))
 
     ways = [one for one in rules.claiming.claims(intent.view, claim.lane) if one.choices == claim.choices]
-    alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + NO_WORSE]
-    missed = {one: sum([count for kind, count in one.payment if chart.suit[kind] in asked]) for one in alike}
-    return min(alike, key=lambda one: (dict(one.payment).get(chart.wild, 0), missed[one], leaves(one)), default=claim)
+    alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + ALIKE]
+
+    def missed(one: Claim) -> tuple[float, ...]:
+        """Its wilds, its cards that the plan asks for by their colour, those that are asked for beyond it."""
+        cards = [sum([count for kind, count in one.payment if chart.suit[kind] in asked]) for asked in (planned, extra)]
+        return dict(one.payment).get(chart.wild, 0), *cards, leaves(one)
+
+    return min(alike, key=missed, default=claim)
 
 
 def _wanted(intent: Intent, want: Want) -> Want:
@@ -185,9 +194,6 @@ def beyond_tickets(intent: Intent, claim: Claim) -> BeyondTickets:
 
 
 # Which of several ways to claim is best: by what each leaves of the cards that other routes take.
-
-ALIKE = 0.2
-"""Turns that make no difference that anybody could be sure of."""
 
 
 def compared(intent: Intent, claims: Sequence[Claim]) -> list[tuple[Claim, LeavesForOthers]]:

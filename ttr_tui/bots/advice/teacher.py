@@ -109,7 +109,9 @@ class Teacher:
                 return planned_face_up(intent, draws) or usual
             if any(one.action == usual and one.left <= needed[0].left for one in needed):
                 return usual
-        return needed[0].action if needed else usual
+        if needed:
+            return needed[0].action
+        return planned_face_up(intent, draws) or usual
 
     def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""

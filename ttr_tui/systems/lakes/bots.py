@@ -326,7 +326,8 @@ def _harbor_now(intent: Intent) -> Sequence[Advice]:
 
 
 def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
-    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, lacking)
+    wilds = intent.outlook.hand[intent.worth.chart.wild]
+    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, max(0, lacking - wilds))
 
 
 def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:

@@ -22,7 +22,7 @@ class CardForHarbor(Reason):
 
     city: int
     lacking: int
-    """Cards of its colour that are lacking even then."""
+    """Cards of its colour, or wilds, that are lacking even then."""
 
 
 @value
