@@ -28,8 +28,6 @@ KEEN = 1.0
 """How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""
 UNFORESEEN = 2.0
 """Turns that there may be beyond those that are foreseen: a ticket in hand isn't given up for fewer."""
-SURE = 0.0
-"""Turns that there must be beyond a plan's for a ticket that needn't be kept."""
 STEADY = 1.0
 """Points by which another plan must be better to be taken for the cards in hand."""
 CARDS_A_TURN = 2
@@ -71,13 +69,9 @@ class Pathfinder(Planner):
     def keeping(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
         """Every way to keep tickets of an offer with its plan, the best first."""
         keeps, needs = self.plans_to_keep(view, effort), self.needs_to_keep(view, effort)
-        outlook = self._look(view)
-
-        def doubts(keep: KeepTickets) -> tuple[int, bool]:
-            plan = needs[keep.kept].plan
-            return len({*keep.kept}.difference(plan.completed)), not in_time(outlook, plan, -SURE)
-
-        keeps.sort(key=lambda each: (doubts(each[0]), -each[1].worth))
+        keeps.sort(
+            key=lambda each: (len({*each[0].kept}.difference(needs[each[0].kept].plan.completed)), -each[1].worth)
+        )
         first = keeps[0][0].kept
         return sorted(keeps, key=lambda each: not _costs_nothing(first, each[0].kept, needs))
 
