@@ -17,7 +17,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.term.terminal import Depth, Terminal
-from ttr_tui.tui.finish.result_page import whole_map
+from ttr_tui.tui.finish.result_page import what_is_laid, whole_map
 from ttr_tui.tui.game_end import load_posters
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit import screen
@@ -239,7 +239,7 @@ def test_a_poster_draws_the_rows_that_the_last_round_changed() -> None:
     nobody = [NONE] * len(last.board.lanes)
     load_posters(120, lambda size: traced("usa", size.name), Marks(nobody, tickets={0}, city=1, chosen=2), UNICODE)
     with counted(ROW) as calls:
-        whole_map(last, Marks([0, *nobody[1:]]), UNICODE)
+        whole_map(last, what_is_laid(Marks([0, *nobody[1:]])), UNICODE)
     assert calls["draw_row"] == len(last.rows_of[0])
 
 
