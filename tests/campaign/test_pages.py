@@ -13,6 +13,7 @@ from support.sealed import sealed_of, told_of
 from ttr_tui.campaign.album import kept_by, shown_so_far
 from ttr_tui.campaign.boards import YearBoard, boards_of
 from ttr_tui.campaign.company_pages import pages_of
+from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.history import Held, Placed, Played, Shown
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
@@ -97,6 +98,7 @@ def test_no_page_ever_tells_what_is_sealed_or_still_to_come(tmp_path: Path, pack
     check_nothing_sealed(campaign)
 
 
+@pytest.mark.deep
 def test_nor_does_that_of_the_story_that_comes_with_the_game(tmp_path: Path) -> None:
     campaign = friday_line(tmp_path, pack=read_pack(shipped_packs() / "iron-almanac"), bots=THREE)
     for passage in play_through(campaign, 3, away=30):
@@ -294,6 +296,23 @@ def test_who_stayed_away_and_for_whom_a_bot_played(tmp_path: Path, pack: Pack) -
     campaign.deposit(campaign.finish(live.game))
     assert sheet(campaign, "green")[campaign_pages.GAMES] == ["1 game, away from 1.", "1901: stayed away."]
     assert sheet(campaign, "blue")[campaign_pages.GAMES][-1].endswith(" of 2, played by a bot.")
+
+
+def test_a_company_that_joined_has_no_game_from_before_and_a_new_leader_the_old_ones(
+    tmp_path: Path, pack: Pack
+) -> None:
+    campaign = friday_line(tmp_path / "campaigns", pack=pack, companies=("red", "blue"))
+    play_game(campaign, ("red", "blue"))
+    campaign.join(Founder("green", "Zoe"))
+    campaign.lead("red", bot="normal")
+    bot = campaign.companies["red"].player
+    assert sheet(campaign, "green")[""] == ["It joined in 1904.", "Led by Zoe."]
+    assert sheet(campaign, "green")[campaign_pages.GAMES] == [campaign_pages.NO_GAME]
+    assert sheet(campaign, "red")[""][:2] == [f"Led by {bot} (bot, normal) since 1904.", "Until 1904 by Ada."]
+    assert len(sheet(campaign, "red")[campaign_pages.GAMES]) == 2
+    assert kept_by(pack, campaign.history, "green") == []
+    play_game(campaign, ("red", "blue", "green"), seed=8)
+    assert [game.year for page in pages_of(campaign) if page.company == "green" for game in page.games] == [1904]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -38,7 +38,8 @@ def kept_by(pack: Pack, history: Sequence[HistoryLine], company: str) -> list[Al
     stops = [*(game.place for game in games[1:]), len(history)]
     years: dict[int, int] = {}
     for game, stop in zip(games, stops, strict=False):
-        for number in fold(pack, history[:stop]).offices[company].postcards:
+        offices = fold(pack, history[:stop]).offices
+        for number in offices[company].postcards if company in offices else ():
             years.setdefault(number, pack.chapters[game.line.game - 1].year)
     held = fold(pack, history).offices[company].postcards
     cards = [(years.get(number, pack.chapters[0].year), number) for number in held if number in pack.postcards]

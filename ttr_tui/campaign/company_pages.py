@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from ttr_tui.campaign.album import AlbumCard, shown_so_far
-from ttr_tui.campaign.history import Played, counting
+from ttr_tui.campaign.history import Company, CountedGame, Founded, HistoryLine, NewCompany, NewLeader, counting
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.value import value
@@ -31,8 +31,20 @@ class GamePlayed:
 
 
 @value
+class Led:
+    """Who leads a company from a year on."""
+
+    year: int
+    by: Company | NewLeader
+
+
+@value
 class CompanyPage:
     company: str
+    joined: int
+    """The year from which it is there, if it wasn't from the beginning on; else 0."""
+    leaders: tuple[Led, ...]
+    """The last one leads it now."""
     games: tuple[GamePlayed, ...]
     shown: tuple[AlbumCard, ...]
 
@@ -42,19 +54,41 @@ class CompanyPage:
 
 def pages_of(campaign: OpenCampaign) -> list[CompanyPage]:
     """A page a company."""
-    pack, games, companies = campaign.pack, counting(campaign.history), [*campaign.companies]
+    pack, games = campaign.pack, counting(campaign.history)
     shown, ranks = shown_so_far(pack, campaign.history), _ranks(campaign)
+    joined = {line.company: year for year, line in _dated(campaign) if isinstance(line, NewCompany)}
     return [
         CompanyPage(
             company,
+            joined.get(company, 0),
+            tuple(_leaders(campaign, company)),
             tuple(
-                _game(pack.chapters[game.line.game - 1].year, game.line, company, len(companies), ranks[company])
+                _game(pack.chapters[game.line.game - 1].year, game, company, ranks[company])
                 for game in games
+                if company in game.companies
             ),
             tuple(card for card in shown if card.company == company),
         )
-        for company in companies
+        for company in campaign.companies
     ]
+
+
+def _dated(campaign: OpenCampaign) -> Iterator[tuple[int, HistoryLine]]:
+    """Each line with the year of the game that was next, or under way."""
+    chapters, games = campaign.pack.chapters, [game.place for game in counting(campaign.history)]
+    for place, line in enumerate(campaign.history):
+        played = sum(one < place for one in games)
+        yield chapters[min(played, len(chapters) - 1)].year, line
+
+
+def _leaders(campaign: OpenCampaign, company: str) -> Iterator[Led]:
+    for year, line in _dated(campaign):
+        if isinstance(line, Founded) and company in line.companies:
+            yield Led(year, line.companies[company])
+        elif isinstance(line, NewCompany) and line.company == company:
+            yield Led(year, line.about)
+        elif isinstance(line, NewLeader) and line.company == company:
+            yield Led(year, line)
 
 
 def _ranks(campaign: OpenCampaign) -> Mapping[str, Mapping[int, int]]:
@@ -74,8 +108,8 @@ def _ranks(campaign: OpenCampaign) -> Mapping[str, Mapping[int, int]]:
     return ranks
 
 
-def _game(year: int, line: Played, company: str, companies: int, ranks: Mapping[int, int]) -> GamePlayed:
-    there = companies - len(line.absent)
+def _game(year: int, game: CountedGame, company: str, ranks: Mapping[int, int]) -> GamePlayed:
+    line, there = game.line, len(game.present)
     stand_in = company in line.stand_ins
     if company in line.absent:
         return GamePlayed(year, "away", UNKNOWN, there, stand_in)

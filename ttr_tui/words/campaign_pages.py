@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ttr_tui.campaign.history import Held, Placed
@@ -137,16 +138,26 @@ def sheet_of(state: State, color: str) -> str:
 def sheet(pack: Pack, state: State, page: CompanyPage) -> list[tuple[str, list[str]]]:
     """Under headings, of which the first is empty; what there is nothing of has none."""
     color = page.company
-    about = state.companies[color]
     caboose = [f"It has the caboose{' and starts the next game' if state.year and not state.over else ''}."]
     sections = [
-        ("", [f"Led by {led_by(about.player, about.bot)}.", *(caboose if color == state.caboose else [])]),
+        ("", [*_leaders(page), *(caboose if color == state.caboose else [])]),
         (GAMES, _results(page)),
         (FOR_GOOD, [*_for_good(pack, state, color)]),
         (IN_OFFICE, _office(pack, state, color)),
         (campaign_book.POSTCARDS, [part for one in page.shown for part in _on_sheet(one)]),
     ]
     return [(head, said) for head, said in sections if said]
+
+
+def _leaders(page: CompanyPage) -> Iterator[str]:
+    """Who leads it now, and who did before."""
+    if page.joined:
+        yield f"It joined in {page.joined}."
+    *before, now = page.leaders
+    since = f" since {now.year}" if before else ""
+    yield f"Led by {led_by(now.by.player, now.by.bot)}{since}."
+    for led, after in pairwise(page.leaders):
+        yield f"Until {after.year} by {led_by(led.by.player, led.by.bot)}."
 
 
 def _results(page: CompanyPage) -> list[str]:
