@@ -6,6 +6,7 @@ from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, WayTold
+from ttr_tui.bots.advice.cards import lacking
 from ttr_tui.bots.advice.claims import thrifty
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -37,9 +38,11 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.rules.claiming import Claim
-from ttr_tui.rules.market import TakeCard
+from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.tickets import KEEP_TICKETS, DrawTickets
 from ttr_tui.systems.lakes.reasons import HarborPays
+
+ANY = Chance(1, 0, 1)
 
 
 def advice_in(scene: Scene) -> tuple[Advice, ...]:
@@ -333,6 +336,18 @@ class TestCards:
         orange = position().table.cards.index["orange"]
         assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,))
         assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True)
+
+    def test_the_deck_is_drawn_from_only_if_nothing_lies_face_up_that_the_plan_lacks(self) -> None:
+        classic = way_on("usa")
+        teacher, told = Teacher(classic.rules), 0
+        finder = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2))
+        for _, view in asked(classic, 2, 1):
+            if view.owes in (TURN, SECOND_CARD) and isinstance(teacher.choose(view, ANY, USUAL_EFFORT), DrawCard):
+                intent = finder.intend(view, USUAL_EFFORT)
+                here = {*view.table.market} - {NONE, view.table.cards.wild}
+                assert [card for card in here if lacking(intent, card) < lacking(intent)] == []
+                told += 1
+        assert told
 
     def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
         scene = position(

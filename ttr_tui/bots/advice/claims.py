@@ -36,7 +36,7 @@ NO_WORSE = 0.05
 """Turns by which a payment may be worse than the planner's and still be as good."""
 ALIKE = 0.2
 """Turns that make no difference that anybody could be sure of."""
-SPOILS = 0.5
+SPOILS = 1.0
 """Turns of drawing that a claim may cost other lanes, if a rival is near its own."""
 
 
