@@ -6,7 +6,6 @@ from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, WayTold
-from ttr_tui.bots.advice.cards import lacking
 from ttr_tui.bots.advice.claims import thrifty
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -29,6 +28,7 @@ from ttr_tui.bots.advice.reasons import (
     TimeForTickets,
     WildHelps,
 )
+from ttr_tui.bots.advice.shares import lacking
 from ttr_tui.bots.advice.teacher import Teacher
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.offers import claim_offers

@@ -9,7 +9,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttr_tui.bots.advice.cards import Split
+from ttr_tui.bots.advice.shares import Split
 from ttr_tui.bots.planner.chart import Want
 
 SUITS = range(5)

@@ -105,10 +105,8 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     orange_or_black = index("chicago-pittsburgh/1")
     assert said(LaneTakes(black, orange_or_black)) == "CHI-PIT takes orange or black"
     assert said(LaneTakes(black, index("boston-montreal/1"))) == "BOS-MTL takes any colour"
-    assert (
-        said(LaneLacks(black, long, 2, ticket, 1, others=True)) == "ELP-LAX lacks 2 black and 1 wild with others paid"
-    )
-    assert said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black with others paid"
+    assert said(LaneLacks(black, long, 2, ticket, 1, others=True)) == "ELP-LAX lacks 2 black and 1 wild, all else paid"
+    assert said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black, all else paid"
     assert said(LaneTakes(black, orange_or_black, beyond=True)) == "CHI-PIT takes orange or black, for 4 points"
     assert said(LaneMayTakeMore(black, long)) == "ELP-LAX may take more than it shows"
     assert said(PlanLacks(2)) == "your planned routes can use it"
@@ -117,7 +115,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
     assert said(WildHelps(long, 2, 1)) == "ELP-LAX lacks 1 card and 1 wild"
-    assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild with others paid"
+    assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild, all else paid"
     assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "you need red or blue, and none lies face-up"

@@ -75,7 +75,7 @@ def named(cast: Cast, tickets: tuple[int, ...]) -> str:
 
 
 LONE_WILD = "the wild costs both draws"
-AFTER_OTHERS = " with others paid"
+AFTER_OTHERS = ", all else paid"
 """Of what a route lacks if no card is counted twice."""
 
 

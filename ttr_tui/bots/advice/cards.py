@@ -18,6 +18,7 @@ from ttr_tui.bots.advice.reasons import (
     Reason,
     WildHelps,
 )
+from ttr_tui.bots.advice.shares import lacking, shares
 from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.advice.ticket_ways import lane_of, served
 from ttr_tui.bots.planner.chart import Want
@@ -33,6 +34,8 @@ HELPS = 0.02
 """Turns that a card saves if it helps at all, beyond those that a wild left over is good for."""
 NEEDED = 0.35
 """Turns that a card saves which a route really lacks; less, and others would nearly do as well."""
+HEAP = 3
+"""So many spaces of one suit face-up may make it the nearest one for a link; of fewer, rivals take what there is."""
 NAMED = 2
 """So many kinds of cards are named."""
 
@@ -108,110 +111,35 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     return _beside_others(intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
 
 
-def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
-    """The spaces that the lanes of the plan lack together if these cards came to the hand; or with those beyond it."""
-    chart, goals, hand = intent.worth.chart, intent.goals, list(intent.outlook.hand)
-    for card in cards:
-        hand[card] += 1
-    for need in goals.needs:
-        need.take(hand)
-    wants = (*goals.planned, *goals.extra) if beyond else goals.planned
-    missing = Split(wants, chart.spaces_paid(hand)).missing + sum([want.wilds for want in wants])
-    return max(0, missing - hand[chart.wild])
-
-
-class Split:
-    """The suits that links are to be paid in so that the fewest spaces are lacking in all.
-
-    The planner takes for each in turn the suit of which most is left, which may leave one that another way would pay
-    for. What is said to a person must be so whichever way they pay.
-    """
-
-    def __init__(self, wants: Sequence[Want], spaces: Sequence[int]) -> None:
-        self.suits = [want.suits[0] for want in wants]
-        self._left, self._wants, self._open = [*spaces], wants, list[int]()
-        lacking = 0
-        for number, want in enumerate(wants):
-            if len(want.suits) == 1:
-                lacking += self._pay(want.suits[0], want.suited)
-            else:
-                self._open.append(number)
-        self.missing = lacking + sum([wants[number].suited for number in self._open]) + 1
-        self._go_on(0, lacking, [*self.suits])
-
-    def _pay(self, suit: int, suited: int) -> int:
-        """What it lacks then."""
-        paid = min(suited, self._left[suit])
-        self._left[suit] -= paid
-        return suited - paid
-
-    def _go_on(self, at: int, lacking: int, suits: list[int]) -> None:
-        if lacking >= self.missing:
-            return
-        if at == len(self._open):
-            self.missing, self.suits = lacking, [*suits]
-            return
-        want, none_left = self._wants[self._open[at]], False
-        for suit in sorted(want.suits, key=lambda suit: -self._left[suit]):
-            before = self._left[suit]
-            if before or not none_left:
-                none_left = none_left or not before
-                suits[self._open[at]] = suit
-                self._go_on(at + 1, lacking + self._pay(suit, want.suited), suits)
-                self._left[suit] = before
-
-
 def _helps_beyond(intent: Intent, card: int) -> bool:
     return lacking(intent, card, beyond=True) < lacking(intent, beyond=True)
 
 
-@value
-class Share:
-    """A wanted link, and for each suit the spaces that are left for it when those before it have had theirs."""
-
-    want: Want
-    planned: bool
-    suit: int
-    """That it would be paid in."""
-    spaces: tuple[int, ...]
-
-    @property
-    def most(self) -> int:
-        """The spaces that are left of the suit that it would be paid in."""
-        return self.spaces[self.suit]
-
-    def rest(self, together: int) -> tuple[int, int]:
-        """What it lacks of a suit and of wilds, if all lack so much together and wilds go to the others first."""
-        want, missing = self.want, max(0, self.want.length - self.want.wilds - self.most)
-        wilds_left = max(0, max(0, want.suited - self.most) + want.wilds - together)
-        return max(0, missing - max(0, wilds_left - want.wilds)), max(0, want.wilds - wilds_left)
-
-
-def shares(intent: Intent) -> list[Share]:
-    """How the hand is shared out among what is wanted, no card twice, those beyond the plan last; wilds left aside."""
-    goals, chart, hand = intent.goals, intent.worth.chart, list(intent.outlook.hand)
-    for need in goals.needs:
-        need.take(hand)
-    spaces, found = [*chart.spaces_paid(hand)], list[Share]()
-    for wants in (goals.planned, goals.extra):
-        for want, suit in zip(wants, Split(wants, spaces).suits, strict=True):
-            found.append(Share(want, wants is goals.planned, suit, tuple(spaces)))
-            spaces[suit] -= min(spaces[suit], want.suited)
-    return found
+def heaped_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
+    """A card of which so many lie there that a link of the plan is nearest in its suit once they are taken."""
+    market, wild = intent.view.table.market, intent.worth.chart.wild
+    takes = [
+        offer.action for offer in offers if isinstance(offer.action, TakeCard) and market[offer.action.slot] != wild
+    ]
+    planned = [take for take in takes if any(planned for _, planned in uses_of(rules, intent, market[take.slot]))]
+    return next(iter(planned), None)
 
 
 def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
     """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned.
 
-    Those whose cards of the suit are set aside for others don't count.
+    Or that will, once a heap of it that lies face-up is taken. Those whose cards of the suit are set aside for others
+    don't count.
     """
     chart, claimable = intent.worth.chart, rules.claiming.claimable(intent.view)
     suit, held, found = chart.suit[card], chart.spaces_paid(intent.outlook.hand), []
+    lying = sum([chart.pays[kind] for kind in intent.view.table.market if kind != NONE and chart.suit[kind] == suit])
     for share in shares(intent):
         want = share.want
         lacks = {each: missing_in(intent, want, each) for each in want.suits}
-        payable = claimable & chart.links[want.link].mask
-        if not payable and lacks.get(suit) == min(lacks.values()) > 0 and share.spaces[suit] == held[suit]:
+        payable, least = claimable & chart.links[want.link].mask, min(lacks.values())
+        near = suit in lacks and (lacks[suit] == least or (lying >= HEAP and lacks[suit] - lying < least))
+        if near and least > 0 and not payable and share.spaces[suit] == held[suit]:
             wilds = max(0, want.wilds - intent.outlook.hand[chart.wild])
             lane, tickets = lane_of(intent, want.link, card), served(intent, want.link)
             found.append((LaneLacks(card, lane, lacks[suit], tickets, wilds), share.planned))
@@ -259,14 +187,16 @@ def _why_wild(intent: Intent) -> Reason:
         apart.append(WildHelps(lane, missing + wilds, wilds))
         missing, wilds = share.rest(together)
         beside.append(WildHelps(lane, missing + wilds, wilds, others=True))
-    for found in (apart, beside) if together else (apart,):
+    short = lacking(intent, spare=False)
+    for found in (apart, beside) if short else (apart,):
         lack = [one for one in found if one.missing]
         if lack:
             return min(lack, key=lambda one: (one.missing, -one.wilds))
+    if short:
+        return PlanLacks(short)
     if together:
-        return LaneMayTakeMore(
-            chart.wild, next(lane_of(intent, one.want.link) for one in planned if one.most < one.want.suited)
-        )
+        spare = next(one.want.link for one in planned if one.want.suited > one.want.length - one.want.wilds)
+        return LaneMayTakeMore(chart.wild, lane_of(intent, spare))
     return PlanLacks(0) if _helps_beyond(intent, chart.wild) else NotWanted()
 
 

@@ -14,6 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     Reason,
     RivalNear,
 )
+from ttr_tui.bots.advice.shares import lacking_after
 from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.advice.ticket_ways import brought_nearer, completed_by, harm, served
 from ttr_tui.bots.planner.chart import SHUT, Want
@@ -106,10 +107,8 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     if outlook.outcomes(claim):
         return claim
     link = chart.link_of[claim.lane]
-    planned, extra = (
-        {want.suits[0] for want in wants if want.link != link and len(want.suits) == 1}
-        for wants in (goals.planned, goals.extra)
-    )
+    others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
+    asked = {want.suits[0] for want in others if len(want.suits) == 1}
     rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
 
     def leaves(one: Claim) -> float:
@@ -119,9 +118,9 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + ALIKE]
 
     def missed(one: Claim) -> tuple[float, ...]:
-        """Its wilds, its cards that the plan asks for by their colour, those that are asked for beyond it."""
-        cards = [sum([count for kind, count in one.payment if chart.suit[kind] in asked]) for asked in (planned, extra)]
-        return dict(one.payment).get(chart.wild, 0), *cards, leaves(one)
+        """What others lack then, its wilds, and its cards that they ask for by their colour."""
+        cards = sum([count for kind, count in one.payment if chart.suit[kind] in asked])
+        return *lacking_after(intent, one), dict(one.payment).get(chart.wild, 0), cards, leaves(one)
 
     return min(alike, key=missed, default=claim)
 

@@ -22,7 +22,7 @@ from ttr_tui.rules.tickets import KeepTickets
 
 SHARES = (0.0, 0.5, 1.0, 1.5)
 """The parts of their printed points by which links are cheaper: of ways that are as short, the one that brings more."""
-ROUNDABOUT, SPARE = 1.4, 2.0
+ROUNDABOUT, SPARE = 1.6, 3.0
 """A way so many times as long as the shortest, and so many spaces more, is a detour: none is planned."""
 KEEN = 1.0
 """How much more a ticket in hand counts than the points that are printed on it: it is given up for want of time."""

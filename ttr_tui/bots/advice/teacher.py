@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.cards import lacking, needed_face_up, planned_face_up, why_draw
+from ttr_tui.bots.advice.cards import heaped_face_up, needed_face_up, planned_face_up, why_draw
 from ttr_tui.bots.advice.claims import compared, thrifty, urgent_claims, why_claim, why_now
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -27,6 +27,7 @@ from ttr_tui.bots.advice.reasons import (
     TimeForTickets,
     Unsure,
 )
+from ttr_tui.bots.advice.shares import lacking
 from ttr_tui.bots.advice.system_reasons import reasons_of
 from ttr_tui.bots.advice.ticket_ways import by_value, plan_told, spaces_away
 from ttr_tui.bots.bot import USUAL_EFFORT
@@ -80,7 +81,7 @@ class Teacher:
     def _first(self, view: View, chance: Chance, effort: int) -> Action:
         planner = self._planner(view)
         usual = planner.choose(view, chance, effort)
-        if view.owes not in (TURN, SECOND_CARD):
+        if view.owes not in (TURN, *self._market.small):
             return usual
         intent = planner.intend(view, effort)
         if _is_last(intent):
@@ -111,7 +112,7 @@ class Teacher:
                 return usual
         if needed:
             return needed[0].action
-        return planned_face_up(intent, draws) or usual
+        return planned_face_up(intent, draws) or heaped_face_up(self._rules, intent, draws) or usual
 
     def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""
