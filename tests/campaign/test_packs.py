@@ -84,6 +84,14 @@ PEEL = {"verb": "rule", "id": "ferry", "op": "peel"}
 FAR_CITY = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90, "off_board": True}
 NO_ROUTE = {"verb": "route", "op": "close", "routes": [["ash", "gorse"]]}
 KEEP = {"verb": "keep", "item": "crate", "place": "office"}
+LANE = {"route_mark": "water"}
+POSTCARD = {
+    "number": 4,
+    "front": "F.",
+    "secret": "S.",
+    "trigger": "turn",
+    "effects": [{"verb": "money", "amount": 1}],
+}
 AT_TABLE = {"verb": "if", "when": {"joined": ["ash"]}, "then": [{"verb": "cards", "n": 1}]}
 SECOND_STOP = {"id": "1904-04", "game": 2, "kind": "stop", "title": "Stop", "front": "Open the vaults again."}
 SECOND_ASH = {"id": "ash", "name": "Ash Two", "code": "AS2", "x": 9, "y": 9}
@@ -318,12 +326,22 @@ def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
         ("story", "story.4.effects.+", KEEP | {"who": "all"}, "The card “1904-03” lays “crate” into an office"),
         ("areas/far-valley", "stubs", ["elder", "ash"], "The area “far-valley” has ash among its stubs"),
         ("board", "cities.+", FAR_CITY, "The city yew is off the board, and no area opens it."),
+        ("postcards", "postcard.2.effects", [], "Postcard 3 has no effects"),
+        ("postcards", "postcard.3", POSTCARD | {"when": LANE}, "Postcard 4 can never be shown: it tests a route"),
+        ("postcards", "postcard.3", POSTCARD | {"when": {"any": [LANE, LANE]}}, "Postcard 4 can never be shown"),
+        ("postcards", "postcard.3", POSTCARD | {"when": {"all": [{}, LANE]}}, "Postcard 4 can never be shown"),
         ("areas/far-valley", "tickets.0.value", 12, "Game 2: The ticket Ash – Fir is worth 12"),
     ],
 )
 def test_what_is_odd_is_remarked_upon(tmp_path: Path, file: str, place: str, said: Any, remark: str) -> None:
     review = check(changed(tmp_path, file, {place: said}))
     assert any(remark in one for one in review.remarks), review.remarks
+
+
+@pytest.mark.parametrize("more", [{"trigger": "claim"}, {"when": {"any": [LANE, {"players": {"at_most": 3}}]}}])
+def test_a_postcard_that_can_be_shown_without_a_claim_is_not_remarked_upon(tmp_path: Path, more: Any) -> None:
+    folder = changed(tmp_path, "postcards", {"postcard.3": POSTCARD | {"when": LANE} | more})
+    assert check(folder).remarks == ()
 
 
 def test_what_only_a_postcard_brings_is_not_remarked_upon(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from ttr_tui.store.maps import read_raw
 from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD
-from ttr_tui.systems.legacy.story import NEVER
+from ttr_tui.systems.legacy.story import CLAIM, FINISH, NEVER, TURN
 from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
 
 
@@ -314,11 +314,24 @@ def card_remarks(pack: Pack) -> Iterator[str]:
     for card in pack.stories:
         if card.kind in AFTER and not card.back and any(isinstance(effect, Ask) for effect in everything(card.between)):
             yield f"The card “{card.id}” asks something and has no back, where players read what."
+    yield from _idle_postcards(pack)
     yield from _peeled(pack)
     yield from _too_many_drawn(pack)
     if any(card.kind == "stop" and not card.on_request for card in pack.stories):
         yield from _too_late(pack)
     yield from _stubs(pack)
+
+
+def _idle_postcards(pack: Pack) -> Iterator[str]:
+    """Those that nobody can ever show, whatever is built, and those that bring nothing."""
+    for number, card in pack.postcards.items():
+        if card.trigger in (TURN, FINISH) and card.when.needs_lane:
+            yield (
+                f"Postcard {number} can never be shown: it tests a route that is claimed, and its trigger is "
+                f'“{card.trigger}”, when nobody claims one. Write trigger = "{CLAIM}", or count routes instead.'
+            )
+        if not card.effects:
+            yield f"Postcard {number} has no effects, so nothing comes of showing it. Give it some."
 
 
 def _twice(names: Iterable[str | int]) -> list[str | int]:

@@ -48,6 +48,9 @@ Who: TypeAlias = Annotated[
 chose that before in the same list. Between games `all` are those who played; without an owner, `owner`, `left` and
 `right` are nobody and `others` are all."""
 
+OF_A_LANE = ("staker", STATION)
+"""Selectors of companies whose tokens stand on a lane, or at its ends."""
+
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
 Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
@@ -233,6 +236,14 @@ class Test(When):
         return bool(self.company or self.holds or self.joined or self.count) or any(
             test.about_company for test in self.inside
         )
+
+    @property
+    def needs_lane(self) -> bool:
+        """Does it hold for nobody as long as no lane is claimed?"""
+        here = self.about_lanes or self.station or self.paid_mark or self.company.partition(":")[0] in OF_A_LANE
+        paid = any(one.what == "paid" and one.at_least for one in self.count)
+        among = bool(self.any) and all(test.needs_lane for test in self.any)
+        return bool(here) or paid or among or any(test.needs_lane for test in self.all)
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
