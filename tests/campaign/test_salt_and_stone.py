@@ -59,7 +59,7 @@ def test_what_is_inside_a_thing_is_read_whole_once_the_vaults_are_open(tmp_path:
     pack, inside = tmp_path / "salt-and-stone", "And whoever has read so far may keep the spoon that lies beneath it."
     copytree(SALT_AND_STONE, pack)
     said = (pack / "pack.toml").read_text()
-    (pack / "pack.toml").write_text(said.replace("‘To whoever passes it on.’", inside))
+    (pack / "pack.toml").write_text(said.replace("To whoever passes it on.", inside))
     reckoning = reckoning_of(play(tmp_path / "campaigns", 0, pack)[0])
     owner = next(one for one in reckoning.accounts if any(item.item == "salt-cellar" for item in one.items))
     safes = [Safe(one.company, "", "none", "intact") for one in reckoning.accounts]
@@ -68,4 +68,4 @@ def test_what_is_inside_a_thing_is_read_whole_once_the_vaults_are_open(tmp_path:
         campaign_receipts.items(reckoning),
         campaign_receipts.game(reckoning, safes, 1, {}),
     )
-    assert all(f"A silver salt cellar, “{inside}”" in " ".join(sentences) for sentences in told)
+    assert all(f"{inside}’”" in " ".join(sentences) for sentences in told)

@@ -35,7 +35,19 @@ from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, NEVER, TURN
-from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
+from ttr_tui.systems.legacy.verbs import (
+    TICKETS_DONE,
+    TICKETS_OWN_COLOR,
+    AreaOpening,
+    Ask,
+    Count,
+    Keep,
+    Mail,
+    Per,
+    Rule,
+    Test,
+    everything,
+)
 
 
 @value
@@ -315,6 +327,7 @@ def card_remarks(pack: Pack) -> Iterator[str]:
         if card.kind in AFTER and not card.back and any(isinstance(effect, Ask) for effect in everything(card.between)):
             yield f"The card “{card.id}” asks something and has no back, where players read what."
     yield from _idle_postcards(pack)
+    yield from _counted_too_early(pack)
     yield from _peeled(pack)
     yield from _too_many_drawn(pack)
     if any(card.kind == "stop" and not card.on_request for card in pack.stories):
@@ -332,6 +345,21 @@ def _idle_postcards(pack: Pack) -> Iterator[str]:
             )
         if not card.effects:
             yield f"Postcard {number} has no effects, so nothing comes of showing it. Give it some."
+
+
+NOT_YET = ("routes", TICKETS_DONE, TICKETS_OWN_COLOR, "cities", "paid")
+"""What nobody has before the first turn."""
+
+
+def _counted_too_early(pack: Pack) -> Iterator[str]:
+    for card in pack.stories:
+        counts = [one for one in within(card.at_table) if isinstance(one, Count | Per)]
+        asked = [one.per if isinstance(one, Per) else one.what for one in counts]
+        for what in dict.fromkeys(one for one in asked if one in NOT_YET):
+            yield (
+                f"The card “{card.id}” counts “{what}” before the first turn, when nobody has any. "
+                "Count it on a pause or a stop, or in a rule."
+            )
 
 
 def _twice(names: Iterable[str | int]) -> list[str | int]:

@@ -30,7 +30,6 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
-    given,
     selectors_of,
 )
 from ttr_tui.core.text import visible
@@ -86,7 +85,7 @@ from ttr_tui.systems.legacy.verbs import (
     Sticker,
     Test,
     Verb,
-    everything,
+    lists_inside,
 )
 
 T = TypeVar("T")
@@ -572,25 +571,54 @@ def story_faults(pack: Pack) -> Iterator[str]:
         if _about_company(card.when, pack.own_notes):
             yield f"{place} tests a note that each company has, and is for all. Test another one in its `when`."
         yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
-        for effect in everything(card.between):
-            if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
-                yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
-            if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
-                yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
-            if isinstance(effect, CompanyChange) and not effect.dollars and not effect.color:
-                yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
-            if isinstance(effect, Ask):
-                yield from _option_faults(effect, place)
-            if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
-                yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
-            if isinstance(effect, If) and not effect.who and _about_company(effect.when, pack.own_notes):
-                yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
+        for at, effect, owned in _effects_of(card.between, "effects"):
+            where = f"{place}, {at}," if card.kind in AFTER else place
+            yield from _effect_faults(effect, where, pack.own_notes, owned=owned)
         for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
             yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
-        yield from _without_owner(card.between, place, pack.own_notes)
         yield from joined_faults(place, (card.between, card.at_table))
     yield from board_faults(pack)
     yield from _stop_faults(pack)
+
+
+def _effects_of(effects: Sequence[object], place: str, *, owned: bool = False) -> Iterator[tuple[str, object, bool]]:
+    """Every effect of a list and of those inside it, with its place, and whether it is about an owner.
+
+    Those are owners whom an `if` names, and whoever answers.
+    """
+    for k, effect in enumerate(effects, 1):
+        yield f"{place} {k}", effect, owned
+        names = isinstance(effect, If) and bool(effect.who)
+        answers = isinstance(effect, Ask) and effect.who != CHANCE
+        for (key, *rest), inside in lists_inside(effect):
+            words = f"{key} {int(rest[0]) + 1}, {rest[1]}" if rest else f"{key}"
+            yield from _effects_of(inside, f"{place} {k}, {words}", owned=owned or names or answers)
+
+
+def _effect_faults(effect: object, place: str, own_notes: Collection[str], *, owned: bool) -> Iterator[str]:
+    """What is wrong with one effect of a card, but for lists inside it."""
+    match effect:
+        case Mail() if bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
+            yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
+        case Keep(place="vault", who="absent"):
+            yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
+        case CompanyChange(dollars=0, color=""):
+            yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
+        case Ask():
+            yield from _option_faults(effect, place)
+        case Money() if effect.from_ and _under_nothing(effect.amount):
+            yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
+        case If() if not (owned or effect.who) and _about_company(effect.when, own_notes):
+            yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
+    if not owned and isinstance(effect, Verb) and _needs_owner(effect, own_notes):
+        yield (
+            f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
+            "or put it into an `if` with `who`."
+        )
+
+
+def _under_nothing(amount: int | Per) -> bool:
+    return (amount if isinstance(amount, int) else amount.times) < 0
 
 
 def joined_faults(place: str, thing: object) -> Iterator[str]:
@@ -629,21 +657,6 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
 def _about_company(test: Test, own_notes: Collection[str]) -> bool:
     notes = {one.name for one in within(test) if isinstance(one, Counted)}
     return test.about_company or bool(notes & {*own_notes})
-
-
-def _without_owner(effects: Sequence[Effect], place: str, own_notes: Collection[str]) -> Iterator[str]:
-    """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
-    for effect in effects:
-        if _needs_owner(effect, own_notes):
-            yield (
-                f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
-                "or put it into an `if` with `who`."
-            )
-        elif isinstance(effect, If) and not effect.who:
-            yield from _without_owner((*effect.then, *effect.else_), place, own_notes)
-        elif isinstance(effect, Ask) and effect.who == CHANCE:
-            for way in effect.options:
-                yield from _without_owner(way.effects, place, own_notes)
 
 
 def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:

@@ -287,10 +287,9 @@ TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
-Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Annotated[Per, GAME_ALONE]
+Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
 Many: TypeAlias = (
-    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))]
-    | Annotated[Per, GAME_ALONE]
+    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))] | Per
 )
 """Between games what is under zero is taken out of an office."""
 
