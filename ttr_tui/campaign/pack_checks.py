@@ -89,6 +89,7 @@ def check(folder: Path) -> PackReview:
                     continue  # With fewer companies most boards are the same.
                 seen.update((whole, stage.common))
                 edition, wrong = look_over(stage.raw)
+                wrong = _with_causes(pack, stage, wrong)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
                 if edition is not None:
                     remarks.update(dict.fromkeys(board_remarks(game, edition, stage.raw)))
@@ -121,6 +122,30 @@ def _at_card(folder: Path, branches: TooManyBranches) -> Iterator[Fault]:
     branching = next(k for k, card in enumerate(document["story"]) if card["id"] == branches.card)
     faults.add(("story", branching), f"{branches}")
     yield from faults.listed()
+
+
+def _with_causes(pack: Pack, stage: Stage, wrong: Mapping[Place, str]) -> dict[Place, str]:
+    """The same faults; one that comes of a city that isn't on the board then says so."""
+    raw, areas = stage.raw, pack.areas.values()
+    homes = {str(city["id"]): area.id for area in areas for city in area.cities}
+    there = {city["id"]: city for city in raw["cities"]}
+    opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
+    found: dict[Place, str] = {}
+    for place, sentence in wrong.items():
+        found[place] = sentence
+        match place:
+            case ("routes" | "tickets" as key, int(k), "a" | "b" as end) if raw[key][k][end] not in there:
+                city = str(raw[key][k][end])
+                if city in homes:
+                    what = f"“{city}” is a city of the area “{homes[city]}”, and that isn't open then."
+                    found[place] = f"{what} Move this into its file, or open that area by then."
+            case ("tickets", int(k)):
+                ends = [there.get(raw["tickets"][k][end], {}) for end in ("a", "b")]
+                shut = [city for city in ends if city.get(OFF_BOARD) and city["id"] not in opened]
+                if shut:
+                    what = f"{shut[0]['name']} is off the board, and no area open then has it in its stubs."
+                    found[place] = f'{what} Add stubs = ["{shut[0]["id"]}"] to the area, or correct the cities.'
+    return found
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:

@@ -99,6 +99,7 @@ FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 PROSE = text(1200)
 TITLE = text(76)
 ENTRIES = partial(each, TABLE)
+ANYTHING_AT_ALL: Kind[object] = Kind("anything", lambda value, place, faults: value, str)
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
 
 
@@ -276,10 +277,29 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
     for source in sources.values():
+        _say_homes(source)
         source.top.end()
     _check_twice([tokens, notes, items, stories, [*rules, *final], [*own_events, *events], areas], "id")
     _check_twice([postcards], "number")
     return pack
+
+
+HOMES: Mapping[str, str] = {
+    "story": STORY,
+    "event": EVENTS,
+    "rule": RULES,
+    "postcard": POSTCARDS,
+    **dict.fromkeys(("games", "tokens", "notes", "items", "marks", "prints"), PACK),
+}
+"""In which file each list stands."""
+
+
+def _say_homes(source: PackFile) -> None:
+    """Lists that belong into another file."""
+    for key in source.top.values:
+        if HOMES.get(key, source.name) != source.name:
+            source.top.get(key, ANYTHING_AT_ALL)
+            source.top.fault(f"“{key}” belongs into {HOMES[key]}.toml. Move it there.", key)
 
 
 def _ids(entries: Iterable[Entry], noun: str) -> Names:
@@ -411,7 +431,10 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
     postcards = adds.get("postcards", each(_number_of(known), "postcards", 0, 99), ())
     adds.end()
     before = kind in BEFORE
+    faults = len(entry.faults)
     effects = entry.get("effects", each(_effect(known) if before else known.between, "effects", 0, 60), ())
+    if before and len(entry.faults) > faults and _reads(entry.values["effects"], known.between):
+        entry.fault("Its effects are those of a “pause”, which is turned after a game. Change one of the two.", "kind")
     card = StoryCard(
         id=entry.get("id", ID),
         game=entry.get("game", whole(1, max(games, 1))),
@@ -436,6 +459,13 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
         entry.fault("A card is for all, so that it tests nothing of one company: `players` and `notes` alone.", "when")
     entry.end()
     return card
+
+
+def _reads(effects: object, kind: Kind[Any]) -> bool:
+    """Could these effects be read as such ones?"""
+    tried = Faults("", {})
+    each(kind, "effects", 0, 60).take(effects, (), tried)
+    return not len(tried)
 
 
 def _effect(known: PackReader) -> Kind[Any]:
@@ -565,7 +595,8 @@ def story_faults(pack: Pack) -> Iterator[str]:
     for card in pack.stories:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
-            yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
+            said = "is read before a game, and postcards are drawn after one only"
+            yield f"{place} {said}. Give a number, or make it a pause."
         if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
             yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
         if _about_company(card.when, pack.own_notes):
