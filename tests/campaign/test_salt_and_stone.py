@@ -40,6 +40,10 @@ def test_nothing_is_wrong_with_it_and_nothing_is_odd() -> None:
     assert [(one.game, one.cities) for one in review.figures] == [(1, 16), (2, 18), (2, 18), (3, 20)]
 
 
+def test_what_is_drawn_on_its_cover_keeps_its_place() -> None:
+    assert read_pack(SALT_AND_STONE).cover[0].startswith("              .  *  .")
+
+
 @pytest.mark.parametrize(("seed", "areas"), [*enumerate(BRANCHES)])
 def test_both_branches_are_played_to_the_end(tmp_path: Path, seed: int, areas: tuple[str, ...]) -> None:
     campaign, _ = play(tmp_path, seed)

@@ -98,6 +98,7 @@ FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 PROSE = text(1200)
 TITLE = text(76)
+DRAWN = text(76, drawn=True)
 ENTRIES = partial(each, TABLE)
 ANYTHING_AT_ALL: Kind[object] = Kind("anything", lambda value, place, faults: value, str)
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
@@ -257,7 +258,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         about=first.get("about", PROSE, ""),
         authors=first.get("authors", each(TITLE, "authors", 0, 20), ()),
         licence=first.get("licence", TITLE, ""),
-        cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
+        cover=first.get("cover", each(DRAWN, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
         chapters=[read_chapter(entry, board["seats"], known) for entry in chapters],
