@@ -13,7 +13,7 @@ from ttr_tui.campaign.open_campaign import found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import find_pack
-from ttr_tui.campaign.story_effects import effects_in
+from ttr_tui.campaign.rehearsal import labels_before
 from ttr_tui.cli.campaign import play_next
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.value import value
@@ -23,7 +23,6 @@ from ttr_tui.seats.sitters import Sitter, seat_people
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import campaigns_folder, reason_of, state_folder
 from ttr_tui.store.shapes import HYPHENATED
-from ttr_tui.systems.legacy.verbs import Ask
 from ttr_tui.words import campaign_commands, command_line
 
 if TYPE_CHECKING:
@@ -92,20 +91,16 @@ def try_pack(
 
 def _answers(pack: Pack, game: int, said: Sequence[str]) -> dict[str, str]:
     """By the names of questions, what is to be answered: each is said as the id of a card and a label."""
-    cards = [card for card in pack.stories if card.game < game]
-    asked: dict[str, dict[str, Ask]] = {}
-    for card in cards:
-        questions = {name: one for name, one in effects_in(card.between, card.id) if isinstance(one, Ask)}
-        asked |= {card.id: questions} if questions else {}
+    asked = labels_before(pack, game)
     found: dict[str, str] = {}
-    for card_id, _, label in (one.partition("=") for one in said):
-        if card_id not in asked:
-            raise Complaint(command_line.no_such_asking_card(pack.name, card_id, [*asked]))
-        labels = {name: [way.label for way in ask.options] for name, ask in asked[card_id].items()}
-        if not any(label in there for there in labels.values()):
-            there = dict.fromkeys(one for there in labels.values() for one in there)
-            raise Complaint(command_line.no_such_answer(card_id, label, [*there]))
-        found |= {name: label for name, there in labels.items() if label in there}
+    for card, _, label in (one.partition("=") for one in said):
+        if card not in asked:
+            raise Complaint(command_line.no_such_asking_card(pack.name, card, [*asked]))
+        questions = [name for name, labels in asked[card].items() if label in labels]
+        if not questions:
+            labels = dict.fromkeys(one for labels in asked[card].values() for one in labels)
+            raise Complaint(command_line.no_such_answer(card, label, [*labels]))
+        found |= dict.fromkeys(questions, label)
     return found
 
 
