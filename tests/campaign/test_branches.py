@@ -104,6 +104,20 @@ def test_a_fault_of_a_board_that_only_the_second_answer_leads_to_is_found(tmp_pa
     ]
 
 
+def test_a_city_of_an_area_that_is_not_open_is_told_with_that_area(tmp_path: Path) -> None:
+    branching(tmp_path)
+    changed(tmp_path, "areas/far-valley", {"tickets.+": {"a": "ash", "b": "hazel", "value": 4}})
+    said = "tickets 3 (ash to hazel), b: “hazel” is a city of the area “hill”, and that isn't open then. Move this"
+    assert [said in one for one in faults_of(tmp_path / "two-valleys")] == [True]
+
+
+def test_a_ticket_to_a_city_off_the_board_asks_for_an_area_that_has_it_among_its_stubs(tmp_path: Path) -> None:
+    tickets = [{"a": "elder", "b": "ash", "value": 2}]
+    (fault,) = faults_of(changed(tmp_path, "areas/far-valley", {"stubs": [], "tickets": tickets}))
+    said = "tickets 1 (elder to ash): Elder is off the board, and no area open then has it in its stubs. Add stubs = "
+    assert fault.startswith(f"areas/far-valley.toml: {said}")
+
+
 def test_more_boards_than_eight_are_refused_at_the_card_that_branches(tmp_path: Path) -> None:
     routes = [["ash", "birch"], ["ash", "cedar"], ["birch", "dogwood"]]
     effects = [{"verb": "route", "op": "mark", "routes": [route], "mark": "summit"} for route in routes]

@@ -89,6 +89,24 @@ def test_a_note_grows_by_what_is_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("effect", "given"),
+    [
+        ({"verb": "money", "amount": {"per": "dollars", "times": 2, "at_most": 5}}, {"red": 10, "green": 8}),
+        ({"verb": "money", "amount": {"per": "dollars"}, "who": "last", "from": "winner"}, {}),
+        ({"verb": "cards", "n": {"per": "tokens", "token": "lamp"}}, {"red": 2}),
+        ({"verb": "trains", "n": {"per": "cities", "large": True}}, {"blue": 2}),
+        ({"verb": "token", "kind": "lamp", "n": {"per": "notes", "note": "sacks"}}, dict.fromkeys(COLORS[:3], 4)),
+    ],
+)
+def test_a_company_is_given_as_much_as_is_counted_for_it(
+    tmp_path: Path, effect: dict[str, Any], given: dict[str, int]
+) -> None:
+    pack = read_pack(changed(tmp_path, "story", {"story.1.effects.+": {"who": "all", **effect}}))
+    offices = after(pack, played(1, *LAMPS, *SUMS, Came("sacks", 4))).offices
+    assert {color: sum(office.purse.values()) for color, office in offices.items() if office.purse} == given
+
+
+@pytest.mark.parametrize(
     ("count", "said"),
     [
         ({"what": "cards"}, "effects 6, when.count 1, what: There is no word “cards”. Known are: dollars, tokens, "),

@@ -84,6 +84,15 @@ PEEL = {"verb": "rule", "id": "ferry", "op": "peel"}
 FAR_CITY = {"id": "yew", "name": "Yew", "code": "YEW", "x": 90, "y": 90, "off_board": True}
 NO_ROUTE = {"verb": "route", "op": "close", "routes": [["ash", "gorse"]]}
 KEEP = {"verb": "keep", "item": "crate", "place": "office"}
+LANE = {"route_mark": "water"}
+EARLY = {"verb": "money", "who": "all", "amount": {"per": "tickets-done"}}
+POSTCARD = {
+    "number": 4,
+    "front": "F.",
+    "secret": "S.",
+    "trigger": "turn",
+    "effects": [{"verb": "money", "amount": 1}],
+}
 AT_TABLE = {"verb": "if", "when": {"joined": ["ash"]}, "then": [{"verb": "cards", "n": 1}]}
 SECOND_STOP = {"id": "1904-04", "game": 2, "kind": "stop", "title": "Stop", "front": "Open the vaults again."}
 SECOND_ASH = {"id": "ash", "name": "Ash Two", "code": "AS2", "x": 9, "y": 9}
@@ -133,11 +142,15 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("story", "story.1.effects.2.then.1.cities.0", "seder", "effects 3, then 2, cities 1: There is no city “seder”"),
     ("story", "story.1.effects.2.when.notes.0.at_leest", 1, "effects 3, when.notes 1, at_leest: “at_leest” is no key"),
     ("story", "story.1.effects.0.verb", "deck", "effects 1, verb: There is no verb “deck”"),
-    ("story", "story.1.effects.0.number", 1, "The card “1901-02” gives a postcard: it needs either a `number`"),
-    ("story", "story.4.effects.0.who", "absent", "The card “1904-03” drops something into vaults that stay shut"),
+    ("story", "story.1.kind", "card", "story 2 (1901-02), kind: Its effects are those of a “pause”, which is turned"),
+    ("pack", "rule", [], "pack.toml: rule: “rule” belongs into rules.toml. Move it there."),
+    ("events", "tokens", [], "events.toml: tokens: “tokens” belongs into pack.toml. Move it there."),
+    ("board", "routes.0.water", True, 'Routes have no mark “water” in these rules. Write add = ["route-marks"], or'),
+    ("story", "story.1.effects.0.number", 1, "gives a postcard: it needs either a `number`"),
+    ("story", "story.4.effects.0.who", "absent", "drops something into vaults that stay shut"),
     ("story", "story.1.effects.3.who", MISSING, "tests something of a company, and doesn't say of which. Add `who`"),
     ("story", "story.1.effects.3.who", "", "effects 4, who: There is no selector “”"),
-    ("story", "story.1.effects.4.options", [], "The card “1901-02” asks something, and there is nothing to choose"),
+    ("story", "story.1.effects.4.options", [], "asks something, and there is nothing to choose"),
     (
         "story",
         "story.1.effects.2.else.0.color",
@@ -145,16 +158,21 @@ FAULTS: list[tuple[str, str, Any, str]] = [
         "story.toml: The card “1901-02” changes a route: “lane” needs",
     ),
     ("story", "story.1.effects.2.else.0.op", "close", "`color` goes with “color” and “lane”, and with nothing else"),
-    ("story", "story.1.effects.4.options.1.label", "no", "The card “1901-02” has two options “no”"),
+    ("story", "story.1.effects.4.options.1.label", "no", "has two options “no”"),
     ("story", "story.1.effects.+", NO_ROUTE, "changes a route from ash to gorse, and no board or area has one"),
     ("story", "story.1.effects.3.when.joined", ["ash"], "The card “1901-02” tests `joined` with one city"),
     ("story", "story.1.effects.3.when.joined", ["ash", "birch", "ash"], "tests `joined` with one city, or with one"),
     ("story", "story.0.effects.+", AT_TABLE, "story.toml: The card “1901-01” tests `joined` with one city"),
     ("postcards", "postcard.2.when.joined", ["ash"], "postcards.toml: The postcard “3” tests `joined` with one city"),
-    ("story", "story.1.effects.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
-    ("story", "story.1.effects.2.then.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
-    ("story", "story.1.effects.2.else.+", KEEP, "The card “1901-02” means an owner in its “keep”, and there is none"),
-    ("story", "story.1.effects.0.who", "owner", "The card “1901-02” means an owner in its “postcard”"),
+    ("story", "story.1.effects.+", KEEP, "means an owner in its “keep”, and there is none"),
+    (
+        "story",
+        "story.1.effects.2.then.+",
+        KEEP,
+        "The card “1901-02”, effects 3, then 3, means an owner in its “keep”, and there is none",
+    ),
+    ("story", "story.1.effects.2.else.+", KEEP, "means an owner in its “keep”, and there is none"),
+    ("story", "story.1.effects.0.who", "owner", "means an owner in its “postcard”"),
     ("story", "story.+", SECOND_STOP, "The cards “1904-03” and “1904-04” are of kind “stop”: one ends the campaign."),
     ("story", "story.1.effects.2.else.0.routes.0", ["ash"], "each of `routes` is a list of two cities"),
     (
@@ -304,7 +322,7 @@ def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
         ("story", "story.2.effects", [], "No game that was gone through comes to the area “far-valley”."),
         ("story", "story.2.source", MISSING, "The card “1904-01” has a note and no source."),
         ("story", "story.4.kind", "pause", "No card of kind “stop” ends the story"),
-        ("story", "story.1.back", MISSING, "The card “1901-02” asks something and has no back"),
+        ("story", "story.1.back", MISSING, "asks something and has no back"),
         ("story", "story.3.adds.postcards", [4, 1], "Postcard 1 is added by two cards"),
         ("story", "story.3.effects.+", {"verb": "area", "id": "far-valley"}, "The area “far-valley” is opened by two"),
         ("pack", "games.1.year", 1900, "Game 2 is of 1900, before the 1901 of game 1."),
@@ -318,12 +336,23 @@ def test_its_digest_changes_with_any_file(tmp_path: Path) -> None:
         ("story", "story.4.effects.+", KEEP | {"who": "all"}, "The card “1904-03” lays “crate” into an office"),
         ("areas/far-valley", "stubs", ["elder", "ash"], "The area “far-valley” has ash among its stubs"),
         ("board", "cities.+", FAR_CITY, "The city yew is off the board, and no area opens it."),
+        ("postcards", "postcard.2.effects", [], "Postcard 3 has no effects"),
+        ("postcards", "postcard.3", POSTCARD | {"when": LANE}, "Postcard 4 can never be shown: it tests a route"),
+        ("postcards", "postcard.3", POSTCARD | {"when": {"any": [LANE, LANE]}}, "Postcard 4 can never be shown"),
+        ("postcards", "postcard.3", POSTCARD | {"when": {"all": [{}, LANE]}}, "Postcard 4 can never be shown"),
+        ("story", "story.0.effects.+", EARLY, "The card “1901-01” counts “tickets-done” before the first turn"),
         ("areas/far-valley", "tickets.0.value", 12, "Game 2: The ticket Ash – Fir is worth 12"),
     ],
 )
 def test_what_is_odd_is_remarked_upon(tmp_path: Path, file: str, place: str, said: Any, remark: str) -> None:
     review = check(changed(tmp_path, file, {place: said}))
     assert any(remark in one for one in review.remarks), review.remarks
+
+
+@pytest.mark.parametrize("more", [{"trigger": "claim"}, {"when": {"any": [LANE, {"players": {"at_most": 3}}]}}])
+def test_a_postcard_that_can_be_shown_without_a_claim_is_not_remarked_upon(tmp_path: Path, more: Any) -> None:
+    folder = changed(tmp_path, "postcards", {"postcard.3": POSTCARD | {"when": LANE} | more})
+    assert check(folder).remarks == ()
 
 
 def test_what_only_a_postcard_brings_is_not_remarked_upon(tmp_path: Path) -> None:

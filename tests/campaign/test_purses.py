@@ -239,11 +239,11 @@ def test_a_correction_sets_a_purse_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
-        ({"verb": "money", "amount": 2}, "The card “1901-02” means an owner in its “money”, and there is none"),
+        ({"verb": "money", "amount": 2}, "means an owner in its “money”, and there is none"),
         ({"verb": "money", "amount": -2, "who": "all", "from": "winner"}, "takes under nothing `from` companies"),
         (
             {"verb": "money", "amount": {"per": "cards"}, "who": "all"},
-            "effects 1, amount: A whole number from -99 to 99",
+            "effects 1, amount.per: There is no word “cards”. Known are: dollars, tokens",
         ),
         ({"verb": "cards", "n": 1, "from": "row"}, "story 2 (1901-02), effects 1, from: “from” is no key here"),
         ({"verb": "tickets", "n": 7, "who": "all"}, "story 2 (1901-02), effects 1, n: A whole number from -6 to 6"),

@@ -116,7 +116,7 @@ def test_bots_think_of_what_comes_of_an_answer_later(tmp_path: Path, who: str, b
         ("station:lamp", "effects 1, who: There is no selector “station:lamp”."),
         ("most:lump", "effects 1, who: There is no token “lump”. Did you mean “lamp”?"),
         ("answered:yes", "The card “1901-02”: Nobody is asked before in this list whether to choose “yes”."),
-        ("left", "The card “1901-02” means an owner in its “keep”, and there is none."),
+        ("left", "means an owner in its “keep”, and there is none."),
     ],
 )
 def test_whom_no_campaign_can_mean_is_refused(tmp_path: Path, who: str, said: str) -> None:
@@ -125,9 +125,19 @@ def test_whom_no_campaign_can_mean_is_refused(tmp_path: Path, who: str, said: st
     assert said in str(refused.value)
 
 
+def test_an_if_in_an_option_is_about_whoever_chose_it(tmp_path: Path) -> None:
+    lit: Effect = {"verb": "if", "when": {"holds": [{"token": "lamp"}]}, "then": [LANTERN]}
+    ask = {**ASK, "options": [{"label": "no"}, {**YES, "effects": [lit]}]}
+    chosen = [Answered(color, "1901-02/0", "yes") for color in ("blue", "green")]
+    assert with_lanterns(pack_of(tmp_path, ask), *LAMPS, *chosen) == ["blue"]
+    said = "effects 1, options 2, effects 1, tests something of a company, and doesn't say of which"
+    with pytest.raises(PackFault, match=said):
+        pack_of(tmp_path, {**ask, "who": "chance"})
+
+
 @pytest.mark.parametrize("payer", ["owner", "left"])
 def test_who_pays_is_somebody(tmp_path: Path, payer: str) -> None:
-    with pytest.raises(PackFault, match="The card “1901-02” means an owner in its “money”, and there is none"):
+    with pytest.raises(PackFault, match="means an owner in its “money”, and there is none"):
         pack_of(tmp_path, {"verb": "money", "amount": 2, "who": "all", "from": payer})
 
 

@@ -18,7 +18,10 @@ from ttr_tui.campaign.pack_files import PackFault, read_pack
 from ttr_tui.campaign.rehearsal import every_board
 from ttr_tui.campaign.state import State
 
-TWO_VALLEYS = Path(__file__).parents[1] / "campaign" / "packs" / "two-valleys"
+PACKS = Path(__file__).parents[1] / "campaign" / "packs"
+TWO_VALLEYS = PACKS / "two-valleys"
+SALT_AND_STONE = PACKS / "salt-and-stone"
+"""Written by an author who knew nothing but the documents."""
 COLORS = ("red", "blue", "green", "yellow", "black")
 MISSING = object()
 ENDING = {"id": "1901-99", "game": 1, "kind": "stop", "title": "The End", "front": "Open them.", "on_request": True}

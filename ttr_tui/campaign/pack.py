@@ -293,10 +293,9 @@ Given: TypeAlias = Money | MoreTrains | Cards | Tickets | Token
 _WHAT: Mapping[type[Given], str] = {Money: DOLLARS, MoreTrains: TRAINS, Cards: CARDS, Tickets: TICKETS}
 
 
-def given(effect: Given) -> tuple[str, int]:
+def given(effect: Given) -> tuple[str, int | Per]:
     """What it is, and how much."""
     count = effect.amount if isinstance(effect, Money) else effect.n
-    assert isinstance(count, int), "nothing is counted between games"
     return effect.kind if isinstance(effect, Token) else _WHAT[type(effect)], count
 
 

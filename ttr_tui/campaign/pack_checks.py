@@ -34,8 +34,20 @@ from ttr_tui.store.maps import read_raw
 from ttr_tui.store.shapes import named, within
 from ttr_tui.store.vault import BLOCK
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD
-from ttr_tui.systems.legacy.story import NEVER
-from ttr_tui.systems.legacy.verbs import AreaOpening, Ask, Keep, Mail, Rule, Test, everything
+from ttr_tui.systems.legacy.story import CLAIM, FINISH, NEVER, TURN
+from ttr_tui.systems.legacy.verbs import (
+    TICKETS_DONE,
+    TICKETS_OWN_COLOR,
+    AreaOpening,
+    Ask,
+    Count,
+    Keep,
+    Mail,
+    Per,
+    Rule,
+    Test,
+    everything,
+)
 
 
 @value
@@ -77,6 +89,7 @@ def check(folder: Path) -> PackReview:
                     continue  # With fewer companies most boards are the same.
                 seen.update((whole, stage.common))
                 edition, wrong = look_over(stage.raw)
+                wrong = _with_causes(pack, stage, wrong)
                 found.update(dict.fromkeys(_translated(folder, stage.raw, wrong, game)))
                 if edition is not None:
                     remarks.update(dict.fromkeys(board_remarks(game, edition, stage.raw)))
@@ -109,6 +122,30 @@ def _at_card(folder: Path, branches: TooManyBranches) -> Iterator[Fault]:
     branching = next(k for k, card in enumerate(document["story"]) if card["id"] == branches.card)
     faults.add(("story", branching), f"{branches}")
     yield from faults.listed()
+
+
+def _with_causes(pack: Pack, stage: Stage, wrong: Mapping[Place, str]) -> dict[Place, str]:
+    """The same faults; one that comes of a city that isn't on the board then says so."""
+    raw, areas = stage.raw, pack.areas.values()
+    homes = {str(city["id"]): area.id for area in areas for city in area.cities}
+    there = {city["id"]: city for city in raw["cities"]}
+    opened = {city for story in raw["numbers"]["stories"] for city in story.get("opens", ())}
+    found: dict[Place, str] = {}
+    for place, sentence in wrong.items():
+        found[place] = sentence
+        match place:
+            case ("routes" | "tickets" as key, int(k), "a" | "b" as end) if raw[key][k][end] not in there:
+                city = str(raw[key][k][end])
+                if city in homes:
+                    what = f"“{city}” is a city of the area “{homes[city]}”, and that isn't open then."
+                    found[place] = f"{what} Move this into its file, or open that area by then."
+            case ("tickets", int(k)):
+                ends = [there.get(raw["tickets"][k][end], {}) for end in ("a", "b")]
+                shut = [city for city in ends if city.get(OFF_BOARD) and city["id"] not in opened]
+                if shut:
+                    what = f"{shut[0]['name']} is off the board, and no area open then has it in its stubs."
+                    found[place] = f'{what} Add stubs = ["{shut[0]["id"]}"] to the area, or correct the cities.'
+    return found
 
 
 def _translated(folder: Path, raw: Mapping[str, Any], wrong: Mapping[Place, str], game: int) -> Iterator[Fault]:
@@ -314,11 +351,40 @@ def card_remarks(pack: Pack) -> Iterator[str]:
     for card in pack.stories:
         if card.kind in AFTER and not card.back and any(isinstance(effect, Ask) for effect in everything(card.between)):
             yield f"The card “{card.id}” asks something and has no back, where players read what."
+    yield from _idle_postcards(pack)
+    yield from _counted_too_early(pack)
     yield from _peeled(pack)
     yield from _too_many_drawn(pack)
     if any(card.kind == "stop" and not card.on_request for card in pack.stories):
         yield from _too_late(pack)
     yield from _stubs(pack)
+
+
+def _idle_postcards(pack: Pack) -> Iterator[str]:
+    """Those that nobody can ever show, whatever is built, and those that bring nothing."""
+    for number, card in pack.postcards.items():
+        if card.trigger in (TURN, FINISH) and card.when.needs_lane:
+            yield (
+                f"Postcard {number} can never be shown: it tests a route that is claimed, and its trigger is "
+                f'“{card.trigger}”, when nobody claims one. Write trigger = "{CLAIM}", or count routes instead.'
+            )
+        if not card.effects:
+            yield f"Postcard {number} has no effects, so nothing comes of showing it. Give it some."
+
+
+NOT_YET = ("routes", TICKETS_DONE, TICKETS_OWN_COLOR, "cities", "paid")
+"""What nobody has before the first turn."""
+
+
+def _counted_too_early(pack: Pack) -> Iterator[str]:
+    for card in pack.stories:
+        counts = [one for one in within(card.at_table) if isinstance(one, Count | Per)]
+        asked = [one.per if isinstance(one, Per) else one.what for one in counts]
+        for what in dict.fromkeys(one for one in asked if one in NOT_YET):
+            yield (
+                f"The card “{card.id}” counts “{what}” before the first turn, when nobody has any. "
+                "Count it on a pause or a stop, or in a rule."
+            )
 
 
 def _twice(names: Iterable[str | int]) -> list[str | int]:

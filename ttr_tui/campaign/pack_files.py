@@ -30,7 +30,6 @@ from ttr_tui.campaign.pack import (
     StoryCard,
     Table,
     Written,
-    given,
     selectors_of,
 )
 from ttr_tui.core.text import visible
@@ -86,7 +85,7 @@ from ttr_tui.systems.legacy.verbs import (
     Sticker,
     Test,
     Verb,
-    everything,
+    lists_inside,
 )
 
 T = TypeVar("T")
@@ -99,7 +98,9 @@ FILES = (PACK, STORY, EVENTS, POSTCARDS, RULES)
 """Each a file `.toml` of this name; all but the first may be left out. Areas are files of a folder."""
 PROSE = text(1200)
 TITLE = text(76)
+DRAWN = text(76, drawn=True)
 ENTRIES = partial(each, TABLE)
+ANYTHING_AT_ALL: Kind[object] = Kind("anything", lambda value, place, faults: value, str)
 VERSION = matching(r"[0-9]+(\.[0-9]+){1,3}", "a version such as 1.0.0")
 
 
@@ -257,7 +258,7 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         about=first.get("about", PROSE, ""),
         authors=first.get("authors", each(TITLE, "authors", 0, 20), ()),
         licence=first.get("licence", TITLE, ""),
-        cover=first.get("cover", each(TITLE, "lines", 0, MOST_OF_COVER), ()),
+        cover=first.get("cover", each(DRAWN, "lines", 0, MOST_OF_COVER), ()),
         sha256=digest,
         board=board,
         chapters=[read_chapter(entry, board["seats"], known) for entry in chapters],
@@ -277,10 +278,29 @@ def _pack(sources: Mapping[str, PackFile], board: Table, digest: str) -> Pack:
         prints=[read_print(entry, known) for entry in listed(PACK, "prints", 400)],
     )
     for source in sources.values():
+        _say_homes(source)
         source.top.end()
     _check_twice([tokens, notes, items, stories, [*rules, *final], [*own_events, *events], areas], "id")
     _check_twice([postcards], "number")
     return pack
+
+
+HOMES: Mapping[str, str] = {
+    "story": STORY,
+    "event": EVENTS,
+    "rule": RULES,
+    "postcard": POSTCARDS,
+    **dict.fromkeys(("games", "tokens", "notes", "items", "marks", "prints"), PACK),
+}
+"""In which file each list stands."""
+
+
+def _say_homes(source: PackFile) -> None:
+    """Lists that belong into another file."""
+    for key in source.top.values:
+        if HOMES.get(key, source.name) != source.name:
+            source.top.get(key, ANYTHING_AT_ALL)
+            source.top.fault(f"“{key}” belongs into {HOMES[key]}.toml. Move it there.", key)
 
 
 def _ids(entries: Iterable[Entry], noun: str) -> Names:
@@ -412,7 +432,10 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
     postcards = adds.get("postcards", each(_number_of(known), "postcards", 0, 99), ())
     adds.end()
     before = kind in BEFORE
+    faults = len(entry.faults)
     effects = entry.get("effects", each(_effect(known) if before else known.between, "effects", 0, 60), ())
+    if before and len(entry.faults) > faults and _reads(entry.values["effects"], known.between):
+        entry.fault("Its effects are those of a “pause”, which is turned after a game. Change one of the two.", "kind")
     card = StoryCard(
         id=entry.get("id", ID),
         game=entry.get("game", whole(1, max(games, 1))),
@@ -437,6 +460,13 @@ def read_story(entry: Entry, known: PackReader, games: int) -> StoryCard:
         entry.fault("A card is for all, so that it tests nothing of one company: `players` and `notes` alone.", "when")
     entry.end()
     return card
+
+
+def _reads(effects: object, kind: Kind[Any]) -> bool:
+    """Could these effects be read as such ones?"""
+    tried = Faults("", {})
+    each(kind, "effects", 0, 60).take(effects, (), tried)
+    return not len(tried)
 
 
 def _effect(known: PackReader) -> Kind[Any]:
@@ -566,31 +596,61 @@ def story_faults(pack: Pack) -> Iterator[str]:
     for card in pack.stories:
         place = f"The card “{card.id}”"
         if card.kind in BEFORE and any(isinstance(effect, Mail) and not effect.number for effect in card.between):
-            yield f"{place} is read before a game, and postcards are drawn after one only. Give a number, or move it."
+            said = "is read before a game, and postcards are drawn after one only"
+            yield f"{place} {said}. Give a number, or make it a pause."
         if card.kind in BEFORE and any({*selectors_of(one)} & {*RICH} for one in within(card.between)):
             yield f"{place} is read before a game, and who is richest or poorest shows after one. Choose others."
         if _about_company(card.when, pack.own_notes):
             yield f"{place} tests a note that each company has, and is for all. Test another one in its `when`."
         yield from (f"{place}: {nobody_asked(label)}" for _, label in unasked(card.between, between=True))
-        for effect in everything(card.between):
-            if isinstance(effect, Mail) and bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
-                yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
-            if isinstance(effect, Keep) and (effect.place, effect.who) == ("vault", "absent"):
-                yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
-            if isinstance(effect, CompanyChange) and not effect.dollars and not effect.color:
-                yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
-            if isinstance(effect, Ask):
-                yield from _option_faults(effect, place)
-            if isinstance(effect, Money) and effect.from_ and given(effect)[1] < 0:
-                yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
-            if isinstance(effect, If) and not effect.who and _about_company(effect.when, pack.own_notes):
-                yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
+        for at, effect, owned in _effects_of(card.between, "effects"):
+            where = f"{place}, {at}," if card.kind in AFTER else place
+            yield from _effect_faults(effect, where, pack.own_notes, owned=owned)
         for things in (one for one in within(card.between) if isinstance(one, Count | Per)):
             yield from (f"{place} counts something with `{key}`: {said}" for key, said in things_faults(things))
-        yield from _without_owner(card.between, place, pack.own_notes)
         yield from joined_faults(place, (card.between, card.at_table))
     yield from board_faults(pack)
     yield from _stop_faults(pack)
+
+
+def _effects_of(effects: Sequence[object], place: str, *, owned: bool = False) -> Iterator[tuple[str, object, bool]]:
+    """Every effect of a list and of those inside it, with its place, and whether it is about an owner.
+
+    Those are owners whom an `if` names, and whoever answers.
+    """
+    for k, effect in enumerate(effects, 1):
+        yield f"{place} {k}", effect, owned
+        names = isinstance(effect, If) and bool(effect.who)
+        answers = isinstance(effect, Ask) and effect.who != CHANCE
+        for (key, *rest), inside in lists_inside(effect):
+            words = f"{key} {int(rest[0]) + 1}, {rest[1]}" if rest else f"{key}"
+            yield from _effects_of(inside, f"{place} {k}, {words}", owned=owned or names or answers)
+
+
+def _effect_faults(effect: object, place: str, own_notes: Collection[str], *, owned: bool) -> Iterator[str]:
+    """What is wrong with one effect of a card, but for lists inside it."""
+    match effect:
+        case Mail() if bool(effect.number) + bool(effect.draw) + effect.tickets != 1:
+            yield f"{place} gives a postcard: it needs either a `number` or how many to `draw`."
+        case Keep(place="vault", who="absent"):
+            yield f"{place} drops something into vaults that stay shut. Lay it into the office, or choose others."
+        case CompanyChange(dollars=0, color=""):
+            yield f"{place} changes a company, and doesn't say how. Add `dollars`, or a second `color`."
+        case Ask():
+            yield from _option_faults(effect, place)
+        case Money() if effect.from_ and _under_nothing(effect.amount):
+            yield f"{place} takes under nothing `from` companies. Give an amount from 0 on, or leave out `from`."
+        case If() if not (owned or effect.who) and _about_company(effect.when, own_notes):
+            yield f"{place} tests something of a company, and doesn't say of which. Add `who` beside `when`."
+    if not owned and isinstance(effect, Verb) and _needs_owner(effect, own_notes):
+        yield (
+            f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
+            "or put it into an `if` with `who`."
+        )
+
+
+def _under_nothing(amount: int | Per) -> bool:
+    return (amount if isinstance(amount, int) else amount.times) < 0
 
 
 def joined_faults(place: str, thing: object) -> Iterator[str]:
@@ -629,21 +689,6 @@ def _option_faults(ask: Ask, place: str) -> Iterator[str]:
 def _about_company(test: Test, own_notes: Collection[str]) -> bool:
     notes = {one.name for one in within(test) if isinstance(one, Counted)}
     return test.about_company or bool(notes & {*own_notes})
-
-
-def _without_owner(effects: Sequence[Effect], place: str, own_notes: Collection[str]) -> Iterator[str]:
-    """What is meant for the owner where there is none; those are owners whom an `if` names, and whoever answers."""
-    for effect in effects:
-        if _needs_owner(effect, own_notes):
-            yield (
-                f"{place} means an owner in its “{effect.verb}”, and there is none. Add `who`, "
-                "or put it into an `if` with `who`."
-            )
-        elif isinstance(effect, If) and not effect.who:
-            yield from _without_owner((*effect.then, *effect.else_), place, own_notes)
-        elif isinstance(effect, Ask) and effect.who == CHANCE:
-            for way in effect.options:
-                yield from _without_owner(way.effects, place, own_notes)
 
 
 def _needs_owner(effect: Effect, own_notes: Collection[str]) -> bool:

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ttr_tui.campaign.history import CountedGame, HistoryLine, Played, counting
+from ttr_tui.core.text import visible
 from ttr_tui.core.value import value
 from ttr_tui.store.vault import Content
 
@@ -241,7 +242,7 @@ def _result(
 def _worth(pack: Pack, game: int, item: str) -> ItemWorth:
     """What the pack doesn't know is worth nothing."""
     known = pack.items.get(item)
-    return ItemWorth(game, item, known.unfolded, known.worth) if known else ItemWorth(game, item, item, 0)
+    return ItemWorth(game, item, known.unfolded, known.worth) if known else ItemWorth(game, item, visible(item), 0)
 
 
 def order_of(accounts: Sequence[Account]) -> tuple[FinalPlace, ...]:

@@ -301,6 +301,16 @@ def deciding_questions(pack: Pack) -> Mapping[str, Ask]:
     return {name: effect for name, effect in deciding.items() if isinstance(effect, Ask)}
 
 
+def labels_before(pack: Pack, game: int) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """What can be answered between the games before this one: by cards, and by the names of their questions."""
+    found: dict[str, dict[str, Sequence[str]]] = {}
+    for card in (one for one in pack.stories if one.game < game):
+        for name, effect in effects_in(card.between, card.id):
+            if isinstance(effect, Ask):
+                found.setdefault(card.id, {})[name] = [way.label for way in effect.options]
+    return found
+
+
 def _deciding(pack: Pack, notes: Collection[str]) -> Mapping[str, Effect]:
     """The effects that decide if these notes do, by their names."""
     names = {name for card in pack.stories for name in _deciding_in(card.between, card.id, notes)}

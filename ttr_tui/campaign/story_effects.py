@@ -249,7 +249,7 @@ class CampaignDoing:
 
     def _give(self, company: str, owner: str, effect: Given) -> None:
         """Something into an office, or out of it, for the next game; `from` others it comes as far as they have it."""
-        what, count = given(effect)
+        what, count = self._given(company, effect)
         if not isinstance(effect, Money) or not effect.from_:
             self._move(company, what, count, self._movable(company, what, count))
             return
@@ -258,6 +258,11 @@ class CampaignDoing:
                 paid = self._paid(payer, company, what, count)
                 self._move(payer, what, -count, -paid)
                 self._move(company, what, paid, paid)
+
+    def _given(self, company: str, effect: Given) -> tuple[str, int]:
+        """What it is, and how much that is for this company."""
+        what, count = given(effect)
+        return what, self._amount(count, company)
 
     def _movable(self, company: str, what: str, count: int) -> int:
         """How much of it can come to a company, or from it: no more than its purse holds, and than is there."""
@@ -381,7 +386,7 @@ class CampaignDoing:
 
     def _add_given(self, company: str, owner: str, effect: Given, brings: dict[str, float]) -> None:
         """Nobody gives what isn't there."""
-        what, count = given(effect)
+        what, count = self._given(company, effect)
         payers = self.selected(effect.from_, owner) if isinstance(effect, Money) and effect.from_ else []
         for payer in payers:
             amount = self._paid(payer, company, what, count) if payer != company else 0

@@ -481,6 +481,7 @@ def _words_of_pack_new(new: Parser) -> None:
 def _words_of_pack_try(tried: Parser) -> None:
     tried.add_argument("pack", metavar="PACK", help=usage.PACK)
     tried.add_argument("--game", metavar="N", type=options.WholeNumber(1), default=1, help=usage.TRIED_GAME)
+    tried.add_argument("--answer", metavar="CARD=LABEL", action="append", default=[], help=usage.TRIED_ANSWER)
     tried.add_argument("--seats", metavar="SEATS", default="Player,normal,normal", help=usage.TRIED_SEATS)
     tried.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.TRIED_SEED)
     _take_screen(tried)
@@ -652,7 +653,7 @@ def _pack_try(arguments: Namespace) -> int:
     from ttr_tui.cli.packs import try_pack
 
     said = arguments
-    return try_pack(said.pack, said.game, said.seats, said.seed, said.campaigns, Wishes.of(said))
+    return try_pack(said.pack, said.game, said.answer, said.seats, said.seed, said.campaigns, Wishes.of(said))
 
 
 def _campaign_check(arguments: Namespace) -> int:

@@ -13,6 +13,7 @@ from ttr_tui.campaign.open_campaign import found
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import find_pack
+from ttr_tui.campaign.rehearsal import labels_before
 from ttr_tui.cli.campaign import play_next
 from ttr_tui.cli.wishes import Wishes
 from ttr_tui.core.value import value
@@ -55,13 +56,19 @@ def begin_pack(folder: Path) -> int:
     return 0
 
 
-def try_pack(asked: str, game: int, seats: str, seed: int, campaigns: Path | None, wishes: Wishes) -> int:
-    """Play from a game on, after a past that bots played for everybody; it is kept until the next try."""
+def try_pack(
+    asked: str, game: int, answers: Sequence[str], seats: str, seed: int, campaigns: Path | None, wishes: Wishes
+) -> int:
+    """Play from a game on, after a past that bots played for everybody; it is kept until the next try.
+
+    `answers` are those that they give to cards, so that one branch of the story can be chosen.
+    """
     from ttr_tui.lab.campaign_series import play_through
 
     folder = _found(asked, campaigns)
     pack = check(folder).pack
     _check_game(pack, game)
+    given = _answers(pack, game, answers)
     sitters = _sitting(pack, seats)
     founders = [Founder(who.color, who.name, who.bot) for who in sitters]
     voice = Voice(asked_for=wishes.plain)
@@ -75,11 +82,26 @@ def try_pack(asked: str, game: int, seats: str, seed: int, campaigns: Path | Non
     campaign = found(place, pack, name, founders, "open", caboose=first, memory=place)
     if game > 1:
         voice.say(campaign_commands.past_is_played(pack, game))
-    for _ in play_through(campaign, seed, {who.color: STAND_IN for who in sitters}, before=game):
+    for _ in play_through(campaign, seed, {who.color: STAND_IN for who in sitters}, answers=given, before=game):
         pass
     play_next(str(campaign.path), None, None, place, wishes)
     voice.say(campaign_commands.kept_until_the_next(str(campaign.path)))
     return 0
+
+
+def _answers(pack: Pack, game: int, said: Sequence[str]) -> dict[str, str]:
+    """By the names of questions, what is to be answered: each is said as the id of a card and a label."""
+    asked = labels_before(pack, game)
+    found: dict[str, str] = {}
+    for card, _, label in (one.partition("=") for one in said):
+        if card not in asked:
+            raise Complaint(command_line.no_such_asking_card(pack.name, card, [*asked]))
+        questions = [name for name, labels in asked[card].items() if label in labels]
+        if not questions:
+            labels = dict.fromkeys(one for labels in asked[card].values() for one in labels)
+            raise Complaint(command_line.no_such_answer(card, label, [*labels]))
+        found |= dict.fromkeys(questions, label)
+    return found
 
 
 def _found(asked: str, campaigns: Path | None) -> Path:

@@ -191,7 +191,7 @@ def play_through(
 ) -> Iterator[Passage]:
     """Play every game that there is before this one. `levels` are the bots that play for the people who lead companies.
 
-    `answers` are those that bots give to some questions of cards, whatever they think.
+    `answers` are those that everybody gives to some questions of cards, whatever they think.
     In `away` games of a hundred somebody is missing, and in as many a bot stands in for somebody. Of the rules in
     `uses` that one company alone uses, the first uses all.
     """
@@ -204,7 +204,7 @@ def play_through(
         live.save()
         live.close()
         finish = campaign.finish(live.game, answers)
-        answer_by_chance(finish, Chance(seed, ANSWERS, number))
+        answer_by_chance(finish, Chance(seed, ANSWERS, number), answers)
         campaign.deposit(finish)
         add_askings(asked.found, asked_after(finish))
         yield Passage(state, live.game, finish, asked.found)
@@ -216,11 +216,13 @@ def reckoning_of(campaign: OpenCampaign) -> Reckoning:
     return reckon(campaign.pack, campaign.state, campaign.history, take_out(campaign.campaign, keys))
 
 
-def answer_by_chance(finish: Finish, chance: Chance) -> None:
-    """Answer whatever people are asked."""
+def answer_by_chance(finish: Finish, chance: Chance, answers: Mapping[str, str] = NOTHING_TOLD) -> None:
+    """Answer whatever people are asked, as it is told if they can."""
     while finish.questions:
         question = finish.questions[0]
-        finish.answer(question, question.labels[chance.below(len(question.labels))])
+        label = question.labels[chance.below(len(question.labels))]
+        told = answers.get(question.name, "")
+        finish.answer(question, told if told in question.labels else label)
 
 
 def _who_is_there(state: State, chance: Chance, away: int) -> tuple[list[str], list[str]]:

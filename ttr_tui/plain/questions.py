@@ -9,6 +9,8 @@ from ttr_tui.plain.voice import Back, PlayerLeft, Voice
 from ttr_tui.words import choices, home
 from ttr_tui.words.lookup import find_choices, find_numbers, plain
 
+HINT = "hint"
+"""Asked for in a game, and perhaps out of habit elsewhere."""
 NOTHING_ELSE: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
@@ -100,6 +102,9 @@ def choose(voice: Voice, question: str, offered: Sequence[str], usual: int = 0) 
         if len(meant) == 1 and 0 <= meant[0] < len(offered):
             return meant[0]
         several = numbers is None and len(meant) > 1
+        if typed.lower() == HINT and not meant:
+            voice.say(home.NO_HINT)
+            continue
         voice.say(choices.several_places(typed, [offered[k] for k in meant]) if several else home.NO_SUCH_CHOICE)
 
 

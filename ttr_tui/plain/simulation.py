@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO, TypeAlias, TypeVar
 
@@ -15,7 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.lab.campaign_balance import CampaignSummary, balance_rows, goals_of
+from ttr_tui.lab.campaign_balance import CampaignSummary, Goal, balance_rows, goals_of
 from ttr_tui.lab.campaign_series import Tour, rows_of, simulate_campaigns
 from ttr_tui.lab.series import Series, SeriesSummary, Tally, simulate
 from ttr_tui.lab.workers import Hands
@@ -146,9 +147,15 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
         console.print(_set_out(heading, rows))
     sentences = experiments.campaign_sentences(summary, tour.branching)
     if summary.campaigns >= experiments.FEWEST_ALIKE:
-        sentences += experiments.goals_missed([goal for goal in goals_of(summary) if goal.missed])
+        sentences += experiments.goals_missed([_titled(goal, tour.pack) for goal in goals_of(summary) if goal.missed])
     for sentence in sentences:
         console.print(escape(sentence))
+
+
+def _titled(goal: Goal, pack: Pack) -> Goal:
+    """Named as the table names what asks."""
+    asker, colon, label = goal.about.partition(": ")
+    return replace(goal, about=f"{pack.asker(asker)}{colon}{label}") if goal.what == "way" else goal
 
 
 def tables_of(summary: CampaignSummary, pack: Pack) -> Mapping[Sequence[str], Rows]:

@@ -170,11 +170,13 @@ def fitting(text: str, most: int) -> str:
     return text[: bisect_right(lengths, most, key=lambda length: cells(text[:length]))].rstrip()
 
 
-def text(widest: int) -> Kind[str]:
-    """Words that will be shown to a player. Line breaks count as spaces."""
+def text(widest: int, *, drawn: bool = False) -> Kind[str]:
+    """Words that will be shown to a player. Line breaks count as spaces; those in front stay where it is drawn."""
 
     def read(value: object, place: Place, faults: Faults) -> str:
         line = _line(value)
+        if drawn and isinstance(value, str):
+            line = " " * (len(value) - len(value.lstrip(" "))) + line
         if cells(line) > widest:
             raise Wrong(f"This text is {cells(line)} cells wide on a terminal. Shorten it to {widest} or fewer.")
         if not fits(line, widest):

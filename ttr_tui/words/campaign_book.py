@@ -39,7 +39,7 @@ def cover(book: Book) -> list[str]:
     """Below the name: the pack with its title page, and the years of the games that were played."""
     years = [str(game.chapter.year) for game in book.games]
     played = [f"{counted(len(years), 'game')}, {' to '.join(dict.fromkeys((years[0], years[-1])))}."] if years else []
-    return [*(book.pack.cover or (book.pack.name,)), *played]
+    return [*(line.strip(" ") for line in book.pack.cover or (book.pack.name,)), *played]
 
 
 def companies(state: State) -> list[str]:

@@ -74,7 +74,10 @@ def board_figures(pack: Pack, one: BoardFigures) -> str:
     board = f"{one.cities} cities, {counted(one.routes, 'route')}, {counted(one.spaces, 'space')} ({colors})"
     tickets = f"{counted(one.tickets, 'ticket')} worth {one.value}"
     rules = f"{counted(one.rules, 'rule')} in force at its end"
-    answers = [f"{quoted(pack.title_of(told.question))} is answered “{told.label}”" for told in one.answers]
+    cards = {told: told.question.partition("/")[0] for told in one.answers}
+    answers = [
+        f"{quoted(pack.title_of(told.question))} ({card}) is answered “{told.label}”" for told, card in cards.items()
+    ]
     where = f"Game {one.game}, {chapter.year}{f', if {listed(answers)}' if answers else ''}"
     return f"{where}: {board}, {tickets}, {counted(chapter.trains, 'train')}, {rules}."
 

@@ -256,7 +256,7 @@ def account(found: Reckoning, account: Account, labels: Mapping[str, str], game:
             yield f"{found.years[result.game]}: {_result(result, labels)}."
     for item in account.items:
         if game in (0, item.game):
-            yield f"{visible(item.title, 60)}: ${item.amount}."
+            yield f"{item.title}: ${item.amount}."
     if not game:
         yield from (by_rule(row) for row in account.rules)
         yield f"In all: {dollars(account.total)}."

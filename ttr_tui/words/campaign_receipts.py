@@ -54,7 +54,7 @@ def game(found: Reckoning, safes: Sequence[Safe], number: int, labels: Mapping[s
     """The receipts of one game side by side; `labels` says in a word what brought a row, by the reason."""
     shown = _shown(found, safes)
     items = [
-        f"{capital(account.company)} put into the vault: {listed([visible(item.title) for item in of_game])}."
+        f"{capital(account.company)} put into the vault: {listed([item.title for item in of_game])}."
         for account in shown
         if (of_game := [item for item in account.items if item.game == number])
     ]
@@ -101,7 +101,7 @@ def year_rows(found: Reckoning, shown: Sequence[Account]) -> list[list[str]]:
 def items(found: Reckoning) -> list[str]:
     """Everything that was dropped into vaults, with what it is worth, then what rules of the final reckoning bring."""
     dropped = [
-        f"{capital(account.company)}, {found.years[item.game]}: {visible(item.title, 60)}, worth ${item.amount}."
+        f"{capital(account.company)}, {found.years[item.game]}: {item.title}, worth ${item.amount}."
         for account in found.accounts
         for item in account.items
     ]
@@ -112,14 +112,14 @@ def final_rules(found: Reckoning, names: Mapping[str, str]) -> Iterator[str]:
     """The rules of the final reckoning one by one, each with what it brings to whom; `names` are those of companies."""
     opened = [account for account in found.accounts if account.opened]
     for k, row in enumerate(opened[0].rules if opened else ()):
-        yield f"{quoted(visible(row.title, 60))}: {visible(row.text, 400)}"
+        yield f"{quoted(row.title)}: {row.text}"
         for account in opened:
             yield f"{names[account.company]}: {account.rules[k].count}, {dollars(account.rules[k].amount)}."
 
 
 def by_rule(row: FinalRow) -> str:
     """What a rule of the final reckoning brings."""
-    return f"{visible(row.title, 60)} ({row.count}): {dollars(row.amount)}."
+    return f"{row.title} ({row.count}): {dollars(row.amount)}."
 
 
 def order(found: Reckoning, safes: Sequence[Safe]) -> list[str]:

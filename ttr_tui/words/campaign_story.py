@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 READ_TO_ALL = "This is for everyone: the story goes on."
 STOPS_HERE = "Reading stops here. Type story to hear it again, and note for what is behind it."
 NOTHING_YET = "No story card has been read yet: the first one comes before the first game."
-NO_NOTES = "No card that was read has a note."
+NO_NOTES = "No card that was read in this game has a note."
 
 
 def card_lines(card: StoryCard) -> list[str]:

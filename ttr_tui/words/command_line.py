@@ -210,6 +210,15 @@ def no_such_game(pack: str, game: int, last: int) -> str:
     return f"{pack} has no game {game}. The last is game {last}."
 
 
+def no_such_asking_card(pack: str, card: str, cards: Sequence[str]) -> str:
+    named = f"These do: {listed(cards)}." if cards else "None does."
+    return f"{pack} has no card {quoted(card)} that asks something after a game before this one. {named}"
+
+
+def no_such_answer(card: str, label: str, labels: Sequence[str]) -> str:
+    return f"The card {quoted(card)} can’t be answered {quoted(label)}. Choose one of these: {listed(labels)}."
+
+
 def no_such_rule(pack: str, rule: str, rules: Sequence[str]) -> str:
     named = f"Its rules are {listed(rules)}." if rules else "It has none."
     return f"{pack} has no rule {quoted(rule)}. {named}"

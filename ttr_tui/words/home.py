@@ -267,6 +267,7 @@ WHICH_GAME = "Which game? (Enter: 1)"
 OPEN = "Continue or replay? (Enter: continue)"
 OPEN_CHOICES: Sequence[str] = ("Continue the game", "Replay it from the start")
 WHICH_HELP = "What would you like to know? (Enter: 1)"
+NO_HINT = "There are no hints for this. Type a number, or a word of one of the choices."
 HOW_TO_ANSWER = "How to answer and ask in a game"
 TYPE_SOME = "Type numbers or names with commas between them (Enter: none):"
 WHO_BEGINS = "Who plays first?"

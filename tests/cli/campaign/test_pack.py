@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from support.packs import SALT_AND_STONE
 from support.typist import Keyboard
 
 from ttr_tui.cli.arguments import CAMPAIGN_DOORS, PACK_DOORS
@@ -62,6 +63,27 @@ def test_a_game_is_tried_after_a_past_of_bots_and_goes_on_by_its_file(keyboard: 
     assert [line.content.get("game") for line in read_campaign(path).lines if "game" in line.content] == [1]
     again = keyboard("campaign", "play", str(path), answer=["quit"])
     assert (again.code, "game 2 of 2" in again.said) == (0, True)
+
+
+@pytest.mark.parametrize(("label", "read"), [("salt-first", [True, False]), ("stone-first", [False, True])])
+def test_a_branch_is_chosen_by_what_is_answered_before(keyboard: Keyboard, label: str, read: list[bool]) -> None:
+    game = ("--game", "2", "--answer", f"1901-03={label}", "--seats", "Ann,easy,easy")
+    said = keyboard("campaign", "pack", "try", str(SALT_AND_STONE), *game, answer=["", "1 2", "", "quit"]).said
+    assert [f"“{one}”" in said for one in ("Salt First", "Stone First")] == read
+
+
+@pytest.mark.parametrize(
+    ("game", "answer", "said"),
+    [
+        ("2", "1901-04=salt-first", "has no card “1901-04” that asks something after a game before this one. These do"),
+        ("1", "1901-03=salt-first", "has no card “1901-03” that asks something after a game before this one. None"),
+        ("2", "1901-03=salt", "The card “1901-03” can’t be answered “salt”. Choose one of these: salt-first and stone"),
+        ("2", "1901-03", "The card “1901-03” can’t be answered “”."),
+    ],
+)
+def test_an_answer_that_cannot_be_given_is_refused(keyboard: Keyboard, game: str, answer: str, said: str) -> None:
+    session = keyboard("campaign", "pack", "try", str(SALT_AND_STONE), "--game", game, "--answer", answer)
+    assert (session.code, said in session.complaint) == (1, True)
 
 
 def test_the_next_try_takes_the_place_of_the_last(keyboard: Keyboard, pack: Path) -> None:

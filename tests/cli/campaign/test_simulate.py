@@ -107,6 +107,6 @@ def test_check_tells_of_each_board(keyboard: Keyboard, tmp_path: Path) -> None:
     assert [line.rpartition(" cities, ")[0].rpartition(":")[0] for line in (first, second, third)] == [
         "Game 1, 1901",
         "Game 2, 1904",
-        "Game 2, 1904, if “Pause: weigh the sacks” is answered “valley”",
+        "Game 2, 1904, if “Pause: weigh the sacks” (1901-02) is answered “valley”",
     ]
     assert remarks[1:] == ["- Postcard 5 can’t be shown in any game: it comes too late, or names what no game has."]

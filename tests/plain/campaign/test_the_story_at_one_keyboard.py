@@ -35,7 +35,7 @@ def test_story_and_note_are_heard_where_reading_stops_before_enter_goes_on(campa
     assert len(at_enter) == 4
     assert "The miller needs sacks." in at_enter[1]
     assert "“Pause: weigh the sacks”" in at_enter[1], "what is read of a card that is turned later, too"
-    assert "No card that was read has a note." in at_enter[2]
+    assert "No card that was read in this game has a note." in at_enter[2]
     assert session.code == 0
 
 
@@ -120,7 +120,7 @@ def test_without_a_note_none_is_offered_and_who_asks_is_told_so(campaigns: Offic
         answer=lambda said: next(asked) if said.splitlines()[-1].startswith("Do the receipts go") else everybody(said),
     )
     assert "type note before you answer" not in session.said
-    assert session.said.count("No card that was read has a note.") == 1
+    assert session.said.count("No card that was read in this game has a note.") == 1
 
 
 @pytest.mark.rule("LEGACY-009")

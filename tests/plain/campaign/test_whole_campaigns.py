@@ -94,8 +94,8 @@ def test_own_postcards_are_read_at_any_prompt_and_those_of_others_by_their_front
         assert f"You have postcard {held[color]}.\n" in who.read(name)
         assert SECRETS[held[color]] in who.read(name)
         assert SECRETS[held["green"]] not in who.read(name)
-    assert "Nothing has been read yet.\n" in session.said
-    assert "No card that was read has a note.\n" in session.said
+    assert "No story card has been read in this game yet.\n" in session.said
+    assert "No card that was read in this game has a note.\n" in session.said
 
 
 @pytest.mark.parametrize("questions", [0, 3, 8])

@@ -158,7 +158,9 @@ class RouteMarks(Part):
     """Tests of lanes may ask for them."""
 
     name = "route-marks"
-    route_keys: ClassVar = dict.fromkeys(MARKS, MapKey(FLAG))
+    route_keys: ClassVar = dict.fromkeys(
+        MARKS, MapKey(FLAG, 'Routes have no mark “{}” in these rules. Write add = ["route-marks"], or remove it.')
+    )
 
     @value
     class Numbers:

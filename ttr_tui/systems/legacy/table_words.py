@@ -171,7 +171,7 @@ def _story_lines(cast: Cast, view: View) -> Iterator[str]:
     """The cards that were read; in full where somebody knows what is on them."""
     read = view.table.record(Story).read
     if not read:
-        yield "Nothing has been read yet."
+        yield campaign_story.NOTHING_READ
     elif cast.tale is None:
         yield f"Read in this game: {listed([titled(cast, name) for name in read])}."
     else:

@@ -13,6 +13,7 @@ from ttr_tui.systems.legacy.verbs import (
     ANYTHING,
     CHANCE,
     FOLLOWING,
+    OF_A_LANE,
     SECRET,
     SOURCES,
     TICKETS_DEAL,
@@ -235,10 +236,6 @@ def check_without_lane(effects: Sequence[object], place: Place) -> Iterator[Flaw
                 yield Flaw((*found.place, key.rstrip("_")), f"{what} Choose another selector.")
         if isinstance(effect, If) and effect.when.stake:
             yield Flaw((*found.place, "when", "stake"), f"{what} Remove this key.")
-
-
-OF_A_LANE = ("staker", "station")
-"""Selectors of companies whose tokens stand on a lane, or at its ends."""
 
 
 def _check_move(move: Move, place: Place, kinds: Sequence[TokenKind]) -> Iterator[Flaw]:

@@ -48,6 +48,9 @@ Who: TypeAlias = Annotated[
 chose that before in the same list. Between games `all` are those who played; without an owner, `owner`, `left` and
 `right` are nobody and `others` are all."""
 
+OF_A_LANE = ("staker", STATION)
+"""Selectors of companies whose tokens stand on a lane, or at its ends."""
+
 MARKS = ("water", "summit", "blank")
 Mark: TypeAlias = Annotated[str, edition.OneOf(MARKS, "mark")]
 Color: TypeAlias = Annotated[str, edition.OneOf((*COLORS, WILD), "colour")]
@@ -235,6 +238,14 @@ class Test(When):
         )
 
     @property
+    def needs_lane(self) -> bool:
+        """Does it hold for nobody as long as no lane is claimed?"""
+        here = self.about_lanes or self.station or self.paid_mark or self.company.partition(":")[0] in OF_A_LANE
+        paid = any(one.what == "paid" and one.at_least for one in self.count)
+        among = bool(self.any) and all(test.needs_lane for test in self.any)
+        return bool(here) or paid or among or any(test.needs_lane for test in self.all)
+
+    @property
     def pairs(self) -> list[tuple[str, str]]:
         """Of the cities to be joined, the first with each of the others."""
         return [(self.joined[0], city) for city in self.joined[1:]]
@@ -276,10 +287,9 @@ TicketHook: TypeAlias = Literal["tickets.deal"]
 TICKETS_DEAL: TicketHook = "tickets.deal"
 
 
-Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Annotated[Per, GAME_ALONE]
+Quantity: TypeAlias = Annotated[int, edition.Range(-99, 99)] | Per
 Many: TypeAlias = (
-    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))]
-    | Annotated[Per, GAME_ALONE]
+    Annotated[int, edition.Said(edition.AT_TABLE, edition.POINTS), edition.Said(BETWEEN, edition.Range(-99, 99))] | Per
 )
 """Between games what is under zero is taken out of an office."""
 
