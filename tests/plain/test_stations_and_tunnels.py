@@ -58,7 +58,7 @@ class TestTunnels:
         assert list(choices(asked.said).values()) == [
             "pay 2 yellow more, and claim the tunnel",
             "pay 1 yellow and 1 wild more, and claim the tunnel",
-            "withdraw, which gives you 2 yellow back and ends your turn",
+            "withdraw, take 2 yellow back and end your turn",
         ]
         assert asked.action == "extra yellow*2"
         assert ask(scene, "withdraw").action == "withdraw"
@@ -88,7 +88,7 @@ class TestTunnels:
             "You can’t pay, so you withdraw. The others don’t learn whether you could have paid."
         )
         asked = ask(scene, "1")
-        assert list(choices(asked.said).values()) == ["withdraw, which gives you 2 yellow back and ends your turn"]
+        assert list(choices(asked.said).values()) == ["withdraw, take 2 yellow back and end your turn"]
         assert asked.action == "withdraw"
 
     @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def _(action: PayExtra, cast: Cast, table: Table) -> str:
 @choice_of.register
 def _(action: Withdraw, cast: Cast, table: Table) -> str:
     back = cast.counted_cards(table.laid[table.active])
-    return f"withdraw, which gives you {back} back and ends your turn"
+    return f"withdraw, take {back} back and end your turn"
 
 
 @doing_of.register
