@@ -67,7 +67,12 @@ def test_letters_of_two_lanes_stand_apart(name: str, size: str) -> None:
     assert len(touching) <= TOUCHING[size]
 
 
-GLUED = {("nederland", "S"): 1, ("iron-almanac/continent", "M"): 3, ("iron-almanac/continent", "XL"): 1}
+GLUED = {
+    ("nederland", "S"): 1,
+    ("nederland", "M"): 1,
+    ("iron-almanac/continent", "M"): 3,
+    ("iron-almanac/continent", "XL"): 1,
+}
 """So many spaces stand beside a label where no drawing with fewer was found yet."""
 
 
