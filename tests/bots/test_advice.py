@@ -13,6 +13,7 @@ from conformance.playing import Playing
 from support.advised import FAR, SEED, WAYS, asked, joins, least, network
 
 from ttr_tui.bots.advice.advice import Advice, PlanTold, as_data, from_data
+from ttr_tui.bots.advice.cards import HEAP
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     CompletesTickets,
@@ -164,7 +165,9 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             assert missing
             assert others or not playing.rules.claiming.claimable(view) & board.route_masks[lane]
             if not others and board.lanes[lane].color == GRAY and len(table.decks) == 1:
-                assert view.hand[card] == max(held for kind, held in enumerate(view.hand) if kind != table.cards.wild)
+                most = max(held for kind, held in enumerate(view.hand) if kind != table.cards.wild)
+                lying = [*table.market].count(card)
+                assert view.hand[card] == most or (lying >= HEAP and view.hand[card] + lying > most)
         case WildHelps(lane, missing, wilds, others):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == table.cards.wild
@@ -203,7 +206,7 @@ def check_plan(playing: Playing, view: View, plan: PlanTold) -> None:
             assert pieces <= DETOUR * shortest + SPACES
 
 
-DETOUR, SPACES = 1.5, 2
+DETOUR, SPACES = 1.6, 3
 """A way that is longer than so many times the shortest, and so many spaces more, is one that nobody should be sent."""
 
 

@@ -279,7 +279,10 @@ class TestCards:
             ticket_deck="",
             pieces={0: 3},
         )
-        assert first(scene) == ("draw cars", NothingFaceUp((scene.table.cards.index["orange"],), False))
+        assert first(scene) == (
+            "draw cars",
+            NothingFaceUp((scene.table.cards.index["orange"],), False, lane=BOTH[0][0]),
+        )
 
     def test_a_face_up_wild_is_the_only_card_of_a_turn(self) -> None:
         scene = position(
@@ -291,7 +294,7 @@ class TestCards:
             pieces={0: 3},
         )
         why = Teacher(scene.rules).why(scene.view(0), scene.rules.notation.action("draw cars"))
-        assert why == NothingFaceUp((scene.table.cards.index["orange"],), True)
+        assert why == NothingFaceUp((scene.table.cards.index["orange"],), True, lane=BOTH[0][0])
         assert "draw cars" not in [scene.rules.notation.write(one.action) for one in advice_in(scene)]
 
     def test_no_card_is_advised_where_all_can_be_paid(self) -> None:
@@ -333,9 +336,9 @@ class TestCards:
         assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True)
 
     def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
-        orange = position().table.cards.index["orange"]
-        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,))
-        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True)
+        orange, lane = position().table.cards.index["orange"], BOTH[0][0]
+        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane)
+        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True, lane=lane)
 
     def test_the_deck_is_drawn_from_only_if_nothing_lies_face_up_that_the_plan_lacks(self) -> None:
         classic = way_on("usa")

@@ -119,6 +119,8 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "you need red or blue, and none lies face-up"
+    assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX, and none lies face-up"
+    assert said(DeckHelps(False, kinds, lane=long)) == "you need red for ELP-LAX more than these"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
 
@@ -194,9 +196,9 @@ def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes at least 27 of 45 trains"
     assert said(TicketsFit(4, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
-    assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and about 8 turns are left"
-    assert said(TimeForTickets(0, 8, ())) == "yours are completed, and about 8 turns are left"
-    assert said(TimeForTickets(3, 20, ())) == "your plan takes about 3 turns, and about 20 turns are left"
+    assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and you have about 8 turns left"
+    assert said(TimeForTickets(0, 8, ())) == "yours are completed, and you have about 8 turns left"
+    assert said(TimeForTickets(3, 20, ())) == "your plan takes about 3 turns, and you have about 20 turns left"
 
 
 def test_the_plan_names_ways_and_time() -> None:

@@ -241,6 +241,8 @@ def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     kinds = _either(cast, reason.kinds)
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
+    if reason.lane != NONE:
+        return f"you need {_either(cast, reason.kinds[:1])} for {cast.way(reason.lane)}, and none lies face-up"
     return f"you need {kinds}, and none lies face-up" if kinds else "no card that lies face-up is needed"
 
 
@@ -267,7 +269,9 @@ def _(reason: PlanLacks, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: DeckHelps, cast: Cast, view: View) -> str:
-    kinds = _either(cast, reason.kinds[:1] if reason.wild or reason.wait else reason.kinds)
+    named = reason.lane != NONE
+    kinds = _either(cast, reason.kinds[:1] if named or reason.wild or reason.wait else reason.kinds)
+    kinds += f" for {cast.way(reason.lane)}" if named else ""
     if reason.wild:
         return f"you need {kinds}; {LONE_WILD}" if kinds else LONE_WILD
     helps = f"you need {kinds} more than these" if kinds else "its cards help more than these"
@@ -286,7 +290,7 @@ def _(reason: NoCardNeeded, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: TimeForTickets, cast: Cast, view: View) -> str:
-    left = f"about {counted(reason.left, 'turn')} {'is' if reason.left == 1 else 'are'} left"
+    left = f"you have about {counted(reason.left, 'turn')} left"
     if reason.needed:
         return f"your plan takes about {counted(reason.needed, 'turn')}, and {left}"
     return f"the others are out of reach, and {left}" if reason.given_up else f"yours are completed, and {left}"

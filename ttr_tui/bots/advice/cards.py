@@ -23,7 +23,7 @@ from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.advice.ticket_ways import lane_of, served
 from ttr_tui.bots.planner.chart import Want
 from ttr_tui.bots.planner.situation import Intent, Offer, unseen
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
 from ttr_tui.core.value import value
@@ -216,11 +216,24 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
         wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
         most = max([saves[card] for card in here]) + HELPS
         more = [kind for kind in kinds if saves[kind] > most] or [wild] * (saves[wild] > most and not lone)
-        return DeckHelps(wait, tuple(more[:NAMED]), lone)
+        return DeckHelps(wait, tuple(more[:NAMED]), lone, _lane_for(rules, intent, more))
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
-    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond)
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, NONE if beyond else _lane_for(rules, intent, better))
+
+
+def _lane_for(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
+    """The lane of the plan that the first of these is for, one that takes no other colour before others."""
+    wild, lanes = intent.worth.chart.wild, intent.worth.chart.board.lanes
+    if not kinds or kinds[0] == wild:
+        return NONE
+    uses = [use.lane for use, planned in uses_of(rules, intent, kinds[0]) if planned]
+    together = lacking(intent)
+    other = None if uses or not together else _beside_others(intent, kinds[0], together)
+    if isinstance(other, LaneLacks | LaneTakes | LaneMayTakeMore):
+        return other.lane
+    return min(uses, key=lambda lane: lanes[lane].color == GRAY, default=NONE)
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:

@@ -6,6 +6,7 @@ cards, cities and seats are told by the numbers that they have on the board. Tho
 
 from __future__ import annotations
 
+from ttr_tui.core.cards import NONE
 from ttr_tui.core.value import value
 
 
@@ -174,6 +175,8 @@ class NothingFaceUp(Reason):
     """Does a wild lie there? It would be the only card."""
     beyond: bool = False
     """Is all that the tickets need in hand, so that these would be for other routes?"""
+    lane: int = NONE
+    """What the first of them is for, by the plan."""
 
 
 @value
@@ -186,6 +189,8 @@ class DeckHelps(Reason):
     """Those that would help more than any that lies face-up, the most useful first."""
     wild: bool = False
     """Does a wild lie there? It would be the only card."""
+    lane: int = NONE
+    """What the first of them is for, by the plan."""
 
 
 @value
