@@ -88,5 +88,5 @@ def test_no_correction_notes_more_than_games_can(tmp_path: Path) -> None:
 def test_everybody_can_choose_the_first_option(tmp_path: Path) -> None:
     ways = [{"label": "buy", "need": {"tokens": [{"token": "lamp"}]}}, {"label": "no"}]
     ask = {"verb": "ask", "who": "all", "options": ways}
-    with pytest.raises(PackFault, match="The card “1901-02” asks something whose first option needs something"):
+    with pytest.raises(PackFault, match="“1901-02”, effects 1, asks something whose first option needs something"):
         read_pack(changed(tmp_path, "story", {"story.1.effects": [ask]}))

@@ -306,7 +306,7 @@ def test_a_company_that_joined_has_no_game_from_before_and_a_new_leader_the_old_
     campaign.join(Founder("green", "Zoe"))
     campaign.lead("red", bot="normal")
     bot = campaign.companies["red"].player
-    assert sheet(campaign, "green")[""] == ["It joined in 1904.", "Led by Zoe."]
+    assert sheet(campaign, "green")[""] == ["In the campaign since 1904.", "Led by Zoe."]
     assert sheet(campaign, "green")[campaign_pages.GAMES] == [campaign_pages.NO_GAME]
     assert sheet(campaign, "red")[""][:2] == [f"Led by {bot} (bot, normal) since 1904.", "Until 1904 by Ada."]
     assert len(sheet(campaign, "red")[campaign_pages.GAMES]) == 2

@@ -229,7 +229,7 @@ async def test_pages_are_looked_at_and_nobody_reads_what_is_anothers(door: str, 
             if isinstance(ann, AtScreen):
                 await until(ann, "only you may read this")
                 await ann.here.press("space", "enter")
-            assert secrets["red"] in await until(ann, secrets["red"][:20])
+            await until(ann, secrets["red"][:20])
 
 
 @pytest.mark.parametrize("door", DOORS)

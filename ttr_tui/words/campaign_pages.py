@@ -152,7 +152,7 @@ def sheet(pack: Pack, state: State, page: CompanyPage) -> list[tuple[str, list[s
 def _leaders(page: CompanyPage) -> Iterator[str]:
     """Who leads it now, and who did before."""
     if page.joined:
-        yield f"It joined in {page.joined}."
+        yield f"In the campaign since {page.joined}."
     *before, now = page.leaders
     since = f" since {now.year}" if before else ""
     yield f"Led by {led_by(now.by.player, now.by.bot)}{since}."
