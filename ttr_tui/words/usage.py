@@ -181,7 +181,7 @@ PAST = "a folder that keeps the games before --begin, so that they are played on
 USE = "a rule that bots use never, always, or one of them does, such as stations=never (default: as they like)"
 NEW_PACK = "a folder for it, called as the pack is: small letters, digits and hyphens"
 TRIED_GAME = "the game to play (default: 1)"
-TRIED_ANSWER = "what a card before that game is answered, such as 1901-02=bridge; once a card (default: what bots choose)"
+TRIED_ANSWER = "what a card before that game is answered, such as 1901-02=bridge (default: what bots choose)"
 TRIED_SEATS = "who leads the companies: names or bots, as in ttr play (default: Player,normal,normal)"
 TRIED_SEED = "deal the same games each time (default: 1)"
 PACK_ABOUT = """\
