@@ -195,6 +195,7 @@ def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take at least 27 of 45 trains"
     assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes at least 27 of 45 trains"
     assert said(TicketsFit(4, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains"
+    assert said(TicketsFit(6, 71, 40, 45, 5, ())) == "at least 40 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
     assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and you have about 8 turns left"
     assert said(TimeForTickets(0, 8, ())) == "yours are completed, and you have about 8 turns left"

@@ -48,6 +48,8 @@ from ttr_tui.words.sentences import choice_of
 
 FEW = 3
 """Of more tickets than these less is told."""
+MANY = 5
+"""Of more tickets the pieces alone have room in a line."""
 FEW_WORDS, MOST_WORDS = 12, 20
 """Of a line, with its letter: with more than a few the cities of its reason go by their codes, then all of them."""
 
@@ -308,7 +310,10 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
         return "your routes complete that already"
     kinds = kinds_of_piece(cast.board)
     needed = f"{'at least' if reason.exact else 'about'} {reason.needed}"
-    of = f"{needed} of {reason.left} {kinds[0] if len(kinds) == 1 else 'pieces'}"
+    things = kinds[0] if len(kinds) == 1 else "pieces"
+    if reason.kept > MANY:
+        return f"{needed} {things}"
+    of = f"{needed} of {reason.left} {things}"
     takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:
         return f"{takes} in all" if reason.kept <= FEW + 1 else takes
