@@ -8,12 +8,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from io import StringIO
 from pathlib import Path
 
 import pytest
 from support.small import small_deal
-from support.typist import Keyboard, play_sensibly, small_map_file
+from support.typist import Keyboard, Screen, play_sensibly, small_map_file
 
 from ttr_tui.core.events import Drew
 from ttr_tui.plain.keyboard_game import play
@@ -66,17 +65,6 @@ def test_on_a_full_disk_the_game_stops_before_it_tells(
     back = keyboard("resume", answer=play_sensibly)
     assert back.code == 0
     assert audit(keyboard.record()) is None
-
-
-class Screen(StringIO):
-    """Text that takes itself for a terminal."""
-
-    def isatty(self) -> bool:
-        return True
-
-    @property
-    def shown(self) -> str:
-        return re.sub(r"\x1b\[[0-9;]*m", "", self.getvalue())
 
 
 class Typing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
@@ -100,3 +100,21 @@ def names_in(folder: Path) -> list[str]:
 def dealt(live: LiveGame) -> list[str]:
     write = live.game.rules.notation.write
     return [write(fact) for fact in live.game.acts[0].facts]
+
+
+def played_to_its_end(campaign: OpenCampaign) -> Iterator[None]:
+    """The two games of the small pack, step by step, with one that is undone; then the vaults are opened."""
+    yield
+    play_game(campaign)
+    yield
+    campaign.take_back("again")
+    yield
+    play_game(campaign)
+    live = campaign.begin(THREE, seed=8)
+    yield
+    play_on(live)
+    yield
+    campaign.deposit(campaign.finish(live.game))
+    yield
+    campaign.open_vaults(early=False)
+    yield

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -168,3 +169,14 @@ def small_map_file(folder: Path, changes: dict[str, Any] | None = None) -> Path:
     path = folder / "small.toml"
     path.write_text(tomli_w.dumps(small_map() | (changes or {})), encoding="utf-8")
     return path
+
+
+class Screen(StringIO):
+    """Text that takes itself for a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+    @property
+    def shown(self) -> str:
+        return re.sub(r"\x1b\[[0-9;]*m", "", self.getvalue())

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from io import StringIO
 
 import pytest
 from support.companies import Office
 from support.founded import friday_line, play_game
 from support.packs import COLORS
-from support.typist import Keyboard
+from support.typist import Keyboard, Screen
 
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.recordings import VaultsRead, find
@@ -28,10 +27,9 @@ class Reader:
 
     def __init__(self, answers: Sequence[str]) -> None:
         self._left = iter(answers)
-        self._said = StringIO()
+        self._said = Screen()
         self._seen = 0
         self.screens: list[str] = []
-        self._said.isatty = lambda: True  # type: ignore[method-assign]
         self.voice = Voice(self, self._said)
 
     def isatty(self) -> bool:
@@ -42,7 +40,7 @@ class Reader:
         return next(self._left, "")
 
     def look(self) -> None:
-        said = re.sub(r"\x1b\[[0-9;]*m", "", self._said.getvalue())
+        said = self._said.shown
         self.screens.append(said[self._seen :])
         self._seen = len(said)
 

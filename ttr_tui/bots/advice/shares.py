@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ttr_tui.bots.planner.chart import Want
 from ttr_tui.bots.planner.offers import hand_after
@@ -37,7 +38,7 @@ def lacking_after(intent: Intent, claim: Claim) -> tuple[int, int]:
 def _lacking(intent: Intent, wants: Sequence[Want], hand: Sequence[int]) -> int:
     chart = intent.worth.chart
     spaces = chart.spaces_paid(_beside_needs(intent, hand))
-    missing = Split(wants, spaces).missing + sum([want.wilds for want in wants])
+    missing = split(tuple(wants), tuple(spaces)).missing + sum([want.wilds for want in wants])
     return max(0, missing - hand[chart.wild])
 
 
@@ -47,6 +48,12 @@ def _beside_needs(intent: Intent, hand: Iterable[int]) -> list[int]:
     for need in intent.goals.needs:
         need.take(left)
     return left
+
+
+@lru_cache(maxsize=256)
+def split(wants: tuple[Want, ...], spaces: tuple[int, ...]) -> Split:
+    """One hint asks for the same one some ten times, and it is a search."""
+    return Split(wants, spaces)
 
 
 class Split:
@@ -117,7 +124,7 @@ def shares(intent: Intent) -> list[Share]:
     goals, found = intent.goals, list[Share]()
     spaces = [*intent.worth.chart.spaces_paid(_beside_needs(intent, intent.outlook.hand))]
     for wants in (goals.planned, goals.extra):
-        for want, suit in zip(wants, Split(wants, spaces).suits, strict=True):
+        for want, suit in zip(wants, split(wants, tuple(spaces)).suits, strict=True):
             found.append(Share(want, wants is goals.planned, suit, tuple(spaces)))
             spaces[suit] -= min(spaces[suit], want.suited)
     return found
