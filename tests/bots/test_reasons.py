@@ -14,7 +14,6 @@ from ttr_tui.bots.advice.reasons import (
     CompletesTickets,
     DeckHelps,
     LaneLacks,
-    LaneMayTakeMore,
     LaneTakes,
     NothingCounts,
     NothingFaceUp,
@@ -30,6 +29,7 @@ from ttr_tui.bots.advice.reasons import (
 )
 from ttr_tui.bots.advice.shares import lacking
 from ttr_tui.bots.advice.teacher import Teacher
+from ttr_tui.bots.advice.ticket_ways import served
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.planner.offers import claim_offers
 from ttr_tui.bots.weights import judge_rows
@@ -234,19 +234,20 @@ class TestClaims:
 class TestCards:
     """What is drawn."""
 
-    def test_a_card_that_the_plan_can_use_comes_before_one_that_is_good_beyond_it(self) -> None:
-        beyond = 0
+    def test_nothing_is_told_for_points_alone_while_the_plan_lacks_cards(self) -> None:
+        alone = 0
         for name in ("usa", "europe"):
             way = way_on(name)
             teacher = Teacher(way.rules)
             for _, view in asked(way, 2):
-                given = teacher.advise(view, Chance(1, view.seat, 1))
-                if isinstance(given[0].action, TakeCard) and is_beyond(given[0].reason):
-                    beyond += 1
-                    takes = [one.reason for one in given if isinstance(one.reason, LaneTakes | LaneMayTakeMore)]
-                    lacks = [one.reason for one in given if isinstance(one.reason, LaneLacks) and one.reason.others]
-                    assert all(map(is_beyond, (*takes, *lacks)))
-        assert beyond
+                told = [one.reason for one in teacher.advise(view, Chance(1, view.seat, 1))]
+                beyond = [reason for reason in told if is_beyond(reason) or isinstance(reason, BeyondTickets)]
+                lacks = [
+                    reason for reason in told if isinstance(reason, LaneLacks | WildHelps) and reason not in beyond
+                ]
+                alone += bool(beyond)
+                assert not (beyond and lacks)
+        assert alone
 
     def test_a_card_face_up_that_a_ticket_lacks_comes_before_the_deck(self) -> None:
         scene = position(
@@ -340,6 +341,13 @@ class TestCards:
         assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane)
         assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True, lane=lane)
 
+    def test_cards_are_collected_for_no_route_of_the_plan_that_no_ticket_goes_over(self) -> None:
+        classic = way_on("usa")
+        finder = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2))
+        for _, view in asked(classic, 2, 1):
+            intent = finder.intend(view, USUAL_EFFORT)
+            assert [link for link in intent.best.plan.links if not served(intent, link)] == []
+
     def test_the_deck_is_drawn_from_only_if_nothing_lies_face_up_that_the_plan_lacks(self) -> None:
         classic = way_on("usa")
         teacher, told = Teacher(classic.rules), 0
@@ -351,6 +359,20 @@ class TestCards:
                 assert [card for card in here if lacking(intent, card) < lacking(intent)] == []
                 told += 1
         assert told
+
+    def test_two_cards_that_lie_there_are_counted_together(self) -> None:
+        """One of them brings the route no nearer than the card in hand does."""
+        scene = position(
+            hands={0: "red"},
+            owned={0: SOUTH},
+            tickets={0: "houston-kansas_city"},
+            market="green green black white blue",
+            ticket_deck="",
+            pieces={0: 2},
+        )
+        assert first(scene)[0] == "take 1"
+        scene.do("take 1")
+        assert first(scene)[0] == "take 1"
 
     def test_only_one_kind_of_card_left_is_no_choice(self) -> None:
         scene = position(

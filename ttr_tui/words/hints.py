@@ -241,10 +241,11 @@ def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     if reason.wild:
         return LONE_WILD
     kinds = _either(cast, reason.kinds)
+    if reason.lane != NONE:
+        aim = _beyond(cast, reason.lane) if reason.beyond else ""
+        return f"you need {_either(cast, reason.kinds[:1])} for {cast.way(reason.lane)}{aim}, and none lies face-up"
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
-    if reason.lane != NONE:
-        return f"you need {_either(cast, reason.kinds[:1])} for {cast.way(reason.lane)}, and none lies face-up"
     return f"you need {kinds}, and none lies face-up" if kinds else "no card that lies face-up is needed"
 
 

@@ -66,7 +66,7 @@ def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> l
     }
     found = []
     for card, action in cards.items():
-        lacking = [use.missing for use, planned in uses_of(rules, intent, card) if planned]
+        lacking = [use.missing for use, planned in uses_of(rules, intent, card) if planned and use.tickets]
         if lacking:
             here = [chart.pays[kind] for kind in market if kind != NONE and chart.suit[kind] == chart.suit[card]]
             taken = sorted(here)[-1 if intent.view.owes == SECOND_CARD else -CARDS_A_TURN :]
@@ -75,14 +75,30 @@ def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> l
     return sorted(found, key=lambda one: (one.left > 0, -one.saves))
 
 
-def planned_face_up(intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
-    """The card, no wild, that brings the plan on most; None if none does."""
-    market, chart, together = intent.view.table.market, intent.worth.chart, lacking(intent)
+def planned_face_up(intent: Intent, offers: Sequence[Offer], *, beyond: bool = False) -> TakeCard | None:
+    """The card, no wild, that brings the plan on most, or what lies beyond it; None if none does."""
+    market, wild = intent.view.table.market, intent.worth.chart.wild
     saves = intent.goals.savings(intent.outlook.hand)
     takes = [offer.action for offer in offers if isinstance(offer.action, TakeCard)]
-    cards = {market[take.slot]: take for take in takes if market[take.slot] != chart.wild}
-    found = [card for card in cards if lacking(intent, card) < together]
+    cards = {market[take.slot]: take for take in takes if market[take.slot] != wild}
+    found = [card for card in cards if brings_on(intent, card, beyond=beyond)]
     return cards[max(found, key=lambda card: saves[card])] if found else None
+
+
+def brings_on(intent: Intent, card: int, *, beyond: bool = False) -> bool:
+    """Does the plan lack less, or what lies beyond it, once all such cards are taken that can be in this turn?"""
+    drawn = 1 if intent.view.owes == SECOND_CARD or card == intent.worth.chart.wild else CARDS_A_TURN
+    cards = [card] * min(drawn, intent.view.table.market.count(card))
+    return lacking(intent, *cards, beyond=beyond) < lacking(intent, beyond=beyond)
+
+
+def last_wild(intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
+    """A wild card face-up that is the one card which the plan lacks, or what lies beyond it."""
+    market, wild, short = intent.view.table.market, intent.worth.chart.wild, lacking(intent)
+    if (short or lacking(intent, beyond=True)) != 1:
+        return None
+    takes = (offer.action for offer in offers if isinstance(offer.action, TakeCard))
+    return next((take for take in takes if market[take.slot] == wild), None)
 
 
 # What a card is for.
@@ -102,17 +118,13 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     needed, together = _why_needed(intent, card, systems), lacking(intent)
     if needed is not None:
         return needed
-    if lacking(intent, card) < together:
+    if brings_on(intent, card):
         return _beside_others(intent, card, together) or PlanLacks(together)
     if use is not None:
         return use
-    if intent.goals.savings(intent.view.hand)[card] < useful(intent) or not _helps_beyond(intent, card):
+    if not brings_on(intent, card, beyond=True):
         return NotWanted()
     return _beside_others(intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
-
-
-def _helps_beyond(intent: Intent, card: int) -> bool:
-    return lacking(intent, card, beyond=True) < lacking(intent, beyond=True)
 
 
 def heaped_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
@@ -197,7 +209,7 @@ def _why_wild(intent: Intent) -> Reason:
     if together:
         spare = next(one.want.link for one in planned if one.want.suited > one.want.length - one.want.wilds)
         return LaneMayTakeMore(chart.wild, lane_of(intent, spare))
-    return PlanLacks(0) if _helps_beyond(intent, chart.wild) else NotWanted()
+    return PlanLacks(0) if brings_on(intent, chart.wild, beyond=True) else NotWanted()
 
 
 def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
@@ -220,7 +232,13 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
-    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, NONE if beyond else _lane_for(rules, intent, better))
+    lane = _lane_beyond(rules, intent, better) if beyond else _lane_for(rules, intent, better)
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, lane)
+
+
+def _lane_beyond(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
+    """The lane beyond the plan that lacks the first of these."""
+    return next((use.lane for kind in kinds[:1] for use, planned in uses_of(rules, intent, kind) if not planned), NONE)
 
 
 def _lane_for(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:

@@ -135,14 +135,14 @@ def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Seq
         for chosen in sets:
             pairs = [(board[ticket].a, board[ticket].b) for ticket in chosen]
             links = cheapest_forest(ways, built, pairs, ORDERS * effort if len(chosen) == len(todo) else LEAN_ORDERS)
-            if links is None or (share and not goes_straight(outlook, chosen, links)):
+            used = None if links is None else links_used(outlook, chosen, links)
+            if links is None or (share and used is None):
                 continue
-            found[links] = None
+            found[links if used is None else used] = None
             if len(chosen) == len(todo):
                 around = (forest_without(ways, built, pairs, links, link) for link in members(links))
-                found.update(
-                    {other: None for other in around if other is not None and goes_straight(outlook, chosen, other)}
-                )
+                others = (None if other is None else links_used(outlook, chosen, other) for other in around)
+                found.update({other: None for other in others if other is not None})
     found[0] = None
     plans = [plan_of(outlook, built, links, done, todo) for links in found]
     return [replace(plan, worth=plan.worth + KEEN * _held(outlook, plan)) for plan in plans]
@@ -199,19 +199,20 @@ def lengths(outlook: Outlook) -> list[float]:
     return found
 
 
-def goes_straight(outlook: Outlook, tickets: Sequence[int], links: int) -> bool:
-    """Does none of these tickets, one after the other, go a long way round over these links?"""
-    chart, costs = outlook.worth.chart, lengths(outlook)
+def links_used(outlook: Outlook, tickets: Sequence[int], links: int) -> int | None:
+    """Those of these links that the tickets go over, one after the other; None if one goes a long way round."""
+    chart, costs, used = outlook.worth.chart, lengths(outlook), 0
     planned = [cost if links >> link & 1 or not cost else SHUT for link, cost in enumerate(costs)]
     for ticket in tickets:
         on = chart.board.tickets[ticket]
         way = shortest_way(chart, planned, on.a, on.b).links
         own, least = sum([costs[link] for link in members(way)]), shortest_way(chart, costs, on.a, on.b).cost
         if own > ROUNDABOUT * least + SPARE:
-            return False
+            return None
+        used |= way & links
         for link in members(way):
-            costs[link] = 0.0
-    return True
+            costs[link] = planned[link] = 0.0
+    return used
 
 
 def in_time(outlook: Outlook, plan: Plan, spare: float = 0.0) -> bool:

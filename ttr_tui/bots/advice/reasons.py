@@ -176,7 +176,7 @@ class NothingFaceUp(Reason):
     beyond: bool = False
     """Is all that the tickets need in hand, so that these would be for other routes?"""
     lane: int = NONE
-    """What the first of them is for, by the plan."""
+    """What the first of them is for, by the plan or beyond it."""
 
 
 @value

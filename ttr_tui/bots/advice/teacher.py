@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.cards import heaped_face_up, needed_face_up, planned_face_up, why_draw
+from ttr_tui.bots.advice.cards import heaped_face_up, last_wild, needed_face_up, planned_face_up, why_draw
 from ttr_tui.bots.advice.claims import compared, thrifty, urgent_claims, why_claim, why_now
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
     AsHard,
+    BeyondTickets,
     DeckHelps,
     LaneLacks,
     LaneMayTakeMore,
@@ -21,6 +22,7 @@ from ttr_tui.bots.advice.reasons import (
     NothingFaceUp,
     NotWanted,
     OnlyWay,
+    OtherWay,
     PlanLacks,
     Reason,
     TicketsFit,
@@ -106,13 +108,15 @@ class Teacher:
             why = why_draw(self._rules, intent, usual, self._systems)
             if not isinstance(why, LaneLacks | LaneTakes | LaneMayTakeMore | PlanLacks | NotWanted):
                 return usual
-            if not needed and lacking(intent, market[usual.slot]) == lacking(intent):
-                return planned_face_up(intent, draws) or usual
             if any(one.action == usual and one.left <= needed[0].left for one in needed):
                 return usual
         if needed:
             return needed[0].action
-        return planned_face_up(intent, draws) or heaped_face_up(self._rules, intent, draws) or usual
+        planned = planned_face_up(intent, draws) or heaped_face_up(self._rules, intent, draws)
+        if planned is None and lacking(intent):
+            unseen = next((offer.action for offer in draws if isinstance(offer.action, DrawCard)), usual)
+            return last_wild(intent, draws) or unseen
+        return planned or planned_face_up(intent, draws, beyond=True) or last_wild(intent, draws) or usual
 
     def advise(self, view: View, chance: Chance) -> tuple[Advice, ...]:
         """What could be done, best first; nothing if the seat owes no decision."""
@@ -126,7 +130,10 @@ class Teacher:
                 action = thrifty(self._rules, intent, action)
             others.append(Advice(action, self._why(intent, action)))
         told = [Advice(first, self._why(intent, first))]
+        busy = bool(lacking(intent))
         for one in others:
+            if busy and _beside_the_plan(one.reason):
+                continue
             if _worth_saying(one, beside=first) and not any(_alike(view, one, before) for before in told):
                 told.append(one)
         acting = view.owes in (TURN, SECOND_CARD)
@@ -275,10 +282,19 @@ def _worth_saying(advice: Advice, beside: Action) -> bool:
     return not instead and not isinstance(advice.reason, DeckHelps | NotWanted | NoCardNeeded | Unsure)
 
 
+def _beside_the_plan(reason: Reason) -> bool:
+    """Is something for points alone, or for a way that isn't planned? Nobody is told so while the plan lacks cards."""
+    match reason:
+        case BeyondTickets() | OtherWay() | LaneLacks(tickets=()) | LaneTakes(beyond=True) | PlanLacks(missing=0):
+            return True
+    return False
+
+
 def _alike(view: View, one: Advice, other: Advice) -> bool:
     """Do two say the same, or the first that a route lacks more than the second of it, in another colour?"""
+    lanes = view.table.board.lanes
     if isinstance(one.reason, LaneTakes) and isinstance(other.reason, LaneTakes):
-        return one.reason.lane == other.reason.lane
+        return lanes[one.reason.lane].route == lanes[other.reason.lane].route
     if isinstance(one.reason, LaneLacks) and isinstance(other.reason, LaneLacks):
         return one.reason.lane == other.reason.lane and one.reason.missing >= other.reason.missing
     cards = isinstance(one.action, TURN_OF_CARDS) and isinstance(other.action, TURN_OF_CARDS)
