@@ -15,7 +15,7 @@ from ttr_tui.core.view import View
 from ttr_tui.systems.europe.stations import BuildStation
 from ttr_tui.systems.lakes.harbors import BuildHarbor
 from ttr_tui.term.terminal import Depth, Terminal
-from ttr_tui.words.hints import advice_lines, in_codes
+from ttr_tui.words.hints import PLAN_SIGN, TITLE, advice_lines, in_codes
 from tui.seated import deal, live_game, seated
 
 
@@ -125,9 +125,23 @@ async def test_cities_are_called_as_on_the_map(size: tuple[int, int], named: boo
         names, codes = (
             "".join(advice_lines(cast, desk.view, desk.advice)[0].split()) for cast in (desk.cast, in_codes(desk.cast))
         )
-        shown = "".join("".join("".join(row.split("│")[1:-1]).split()) for row in at.rows())
+        boxed = "".join("".join("".join(row.split("│")[1:-1]).split()) for row in at.rows())
+        shown = boxed if named else "".join(at.rows()[-2].split())
         assert names != codes
         assert (names in shown, codes in shown) == (named, not named)
+
+
+async def test_a_hint_hides_no_part_of_a_map_that_has_no_side_beside_it(tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 17, variants=("first=Ann",))
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        await at.press("1", "2", "enter", "H")
+        await at.rest()
+        desk = at.table.desk
+        said = advice_lines(in_codes(desk.cast), desk.view, desk.advice)[0]
+        assert at.rows()[-2].split() == [f"{TITLE}:", *said.split(), *PLAN_SIGN.split()]
+        assert not any("│" in row for row in at.rows())
+        await at.press("H")
+        assert any("│" in row for row in at.rows())
 
 
 async def test_who_has_no_decision_is_told_so(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Stale
-from ttr_tui.tui.kit.lines import COLON, Line, Run, line, wrap
+from ttr_tui.tui.kit.lines import COLON, Line, Run, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
-from ttr_tui.tui.look import BAR_STRONG, BOX
+from ttr_tui.tui.look import BAR_FAINT, BAR_KEY, BAR_STRONG, BOX
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import Place, places_of, screen_of
 from ttr_tui.words import choices, hints
@@ -56,7 +56,8 @@ async def _open(table: GameForPhases) -> None:
 class Hints(Choices):
     """What is best to do and why; asked once more, all that could be done, in how many turns the plan is.
 
-    The map shows what the line of the cursor is about, and what is decided on stays in sight.
+    The map shows what the line of the cursor is about, and what is decided on stays in sight. Without a side beside the
+    map the one line stands in the prompt, if it fits.
     Where there is no room for every reason, only the line of the cursor has its own; asked yet again, it takes the map.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
@@ -116,8 +117,24 @@ class Hints(Choices):
         action, _, reason = self.choices[place].words.partition(COLON)
         return wrap(f"{action}{reason and hints.MORE}", room - 1, token)
 
+    @property
+    def _in_prompt(self) -> bool:
+        """Is there a line below the map for all of it, so that nothing of the map need be hidden?"""
+        columns = self.table.atlas.columns
+        return not (self._whole or self.table.roomy) and width_of(self._said) <= columns
+
+    @property
+    def _said(self) -> Line:
+        return line(Run(f" {hints.TITLE}: ", BAR_KEY), Run(self.choices[0].words, BAR_STRONG))
+
+    def box(self, width: int, height: int) -> Sequence[Line]:
+        return () if self._in_prompt else super().box(width, height)
+
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
+        if self._in_prompt:
+            signed = line(*self._said, Run(f"  {hints.PLAN_SIGN}", BAR_FAINT))
+            return signed if desk.hinted and width_of(signed) <= width else self._said
         marked = (hints.LONGER if desk.goes_round else hints.MARKED) if desk.hinted else hints.ONE
         return line(Run(f" {hints.PROMPT if self._whole else marked}", BAR_STRONG))
 
