@@ -123,6 +123,11 @@ def test_sums_and_wins_are_of_the_games_that_count(pack: Pack) -> None:
         assert {part.sums[company] for company in part.winners} == {max(part.sums.values())}
 
 
+def test_campaigns_end_early_if_told_to(pack: Pack) -> None:
+    whole, part = played(pack), played(pack, end=1)
+    assert [campaign.games for campaign in part] == [campaign.games[:1] for campaign in whole]
+
+
 # Goals: by figures that are easy to look over.
 
 

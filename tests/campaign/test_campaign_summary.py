@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import isclose, sqrt
 
-from ttr_tui.lab.campaign_balance import CampaignSummary
+from ttr_tui.campaign.askings import Askings, Use
+from ttr_tui.lab.campaign_balance import CampaignSummary, RuleSummary, rule_goals
 from ttr_tui.lab.campaign_series import CompanyResult, PlayedCampaign, PlayedGame, rows_of
 
 
@@ -76,3 +79,35 @@ def test_a_row_for_each_company_and_game() -> None:
         "sum": 30,
         "won": False,
     }
+
+
+def with_toll(seed: int, red: int, blue: int) -> PlayedCampaign:
+    """Two games, in the second of which a rule is in force that asked once."""
+    asked = {"toll": Askings(asked=1, taken={"yes": 1})}
+    return PlayedCampaign(
+        seed, (game(1, 40, red=9, blue=9), replace(game(2, 40, red=red, blue=blue), asked=asked)), {}, ()
+    )
+
+
+def test_what_a_rule_moves_is_the_difference_between_campaigns_of_one_seed() -> None:
+    found = RuleSummary("toll", (2,))
+    receipts: Mapping[Use, Sequence[tuple[int, int]]] = {
+        "never": [(20, 40), (50, 70)],
+        "one": [(20, 44), (50, 74)],
+        "always": [(22, 40), (54, 72)],
+    }
+    for use, totals in receipts.items():
+        for seed, (red, blue) in enumerate(totals):
+            found.add(use, with_toll(seed, red, blue))
+    assert found.mean("never").found == [30, 60], "game 1 doesn’t count"
+    assert found.moved("always", "never").found == [1, 3]
+    assert isclose(found.moved("always", "never").error, 1)
+    assert found.asked["one"].asked == 2
+    one, every, _ = goals = [*rule_goals(found)]
+    assert [goal.about for goal in goals] == [
+        "toll: one beside never",
+        "toll: always beside never",
+        "toll: always beside one",
+    ]
+    assert (one.found, one.outside, one.missed) == (2, 0.5, True), "each campaign brings two dollars more"
+    assert (every.found, every.outside, every.missed) == (2, 0.5, False), "that may be chance"

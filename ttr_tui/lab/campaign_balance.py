@@ -1,14 +1,17 @@
-"""What a number of campaigns comes to: by company, bot, place in the turn order, game and rule; and goals it misses."""
+"""What a number of campaigns comes to: by company, bot, place in the turn order, game and rule; and goals it misses.
+
+So too what a rule moves, by campaigns in which all companies use it, one or none.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import hypot, inf, isinf, nan, sqrt
 from statistics import fmean, stdev
 
-from ttr_tui.campaign.askings import Askings, add_askings
+from ttr_tui.campaign.askings import USES, Askings, Use, add_askings
 from ttr_tui.core.value import value
 from ttr_tui.lab.campaign_series import PlayedCampaign, PlayedGame
 
@@ -123,6 +126,33 @@ def _leaders(campaign: PlayedCampaign, games: int) -> set[str]:
     return {company for company, total in sums.items() if total == max(sums.values())} if games else set()
 
 
+@dataclass(slots=True)
+class RuleSummary:
+    """What the games bring in which a rule is in force, in the same campaigns by who uses it: all, one or nobody."""
+
+    rule: str
+    games: Sequence[int]
+    receipts: dict[Use, dict[int, float]] = field(default_factory=dict)
+    """By the seed of a campaign, the mean of a company and game."""
+    asked: dict[Use, Askings] = field(default_factory=dict)
+
+    def add(self, use: Use, campaign: PlayedCampaign) -> None:
+        games = [game for game in campaign.games if game.game in self.games]
+        totals = [share.total for game in games for share in game.shares]
+        self.receipts.setdefault(use, {})[campaign.seed] = fmean(totals)
+        asked = self.asked.setdefault(use, Askings())
+        for game in games:
+            asked.add(game.asked.get(self.rule, Askings()))
+
+    def mean(self, use: Use) -> Values:
+        return Values([*self.receipts[use].values()])
+
+    def moved(self, use: Use, other: Use) -> Values:
+        """How much more a game brings by one use than by the other: campaign by campaign, as the same past and the
+        same deals go into both, so that less of it is chance."""
+        return Values([found - self.receipts[other][seed] for seed, found in self.receipts[use].items()])
+
+
 # What a pack should come to.
 
 MOST_STEP = 0.12
@@ -135,6 +165,8 @@ FROM_ALL = 0.03
 ABSENT = 0.5, 0.6
 TAKEN = 0.4, 0.8
 """The least for each of n ways is this part of a fair share; the most is for any."""
+MOVED = 1.5
+"""Dollars by which a rule may move the mean of a company and game, whoever uses it."""
 SURE = 1.96
 """Standard errors of an interval of 95 %."""
 
@@ -155,6 +187,11 @@ class Goal:
     def missed(self) -> bool:
         """Does its interval of 95 % lie outside?"""
         return self.found + SURE * self.error < self.least or self.found - SURE * self.error > self.most
+
+    @property
+    def outside(self) -> float:
+        """How far the figure itself lies outside."""
+        return max(self.least - self.found, self.found - self.most, 0.0)
 
 
 def goals_of(summary: CampaignSummary) -> Iterator[Goal]:
@@ -191,6 +228,13 @@ def _share(what: str, about: str, count: float, of: int, least: float, most: flo
     """Of shares so near to none or all that they hardly vary, the error is that of two more and two fewer."""
     shrunk = (count + 2) / (of + 4)
     return Goal(what, about, count / of, sqrt(shrunk * (1 - shrunk) / (of + 4)), least, most)
+
+
+def rule_goals(summary: RuleSummary) -> Iterator[Goal]:
+    """What becomes of receipts if one company uses a rule or all, beside nobody; and all beside one."""
+    for other, use in combinations(USES, 2):
+        moved = summary.moved(use, other)
+        yield Goal("moved", f"{summary.rule}: {use} beside {other}", moved.mean, moved.error, -MOVED, MOVED)
 
 
 def balance_rows(summary: CampaignSummary) -> Iterator[dict[str, object]]:

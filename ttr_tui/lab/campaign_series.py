@@ -57,6 +57,8 @@ class Tour:
     """The rules that bots use as they are told, from that game on."""
     past: Path | None = None
     """A folder in which the games before it are kept by their seed, so that they are played once by one program."""
+    end: int = MOST_GAMES
+    """The last game that is played, if the pack has more."""
 
     @property
     def branching(self) -> list[str]:
@@ -136,7 +138,7 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     pack = tour.pack
     with short_lived_folder() as folder:
         campaign = _after_past(tour, seed, folder)
-        passages = play_through(campaign, seed, answers=tour.answers(seed), uses=tour.uses)
+        passages = play_through(campaign, seed, answers=tour.answers(seed), before=tour.end + 1, uses=tour.uses)
         games = tuple(_played(pack, passage) for passage in passages)
         accounts = [_from(account, tour.begin) for account in reckoning_of(campaign).accounts]
     sums = {account.company: account.total for account in accounts}

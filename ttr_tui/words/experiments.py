@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.phrases import capital, counted, listed, quoted
@@ -25,6 +26,7 @@ OF_CAMPAIGNS = ("campaigns", "mean sum", "won")
 TURN_ORDER = ("in turn order", "games won")
 OF_GAMES = ("game", "year", "mean", "deviation", "nothing", "turns", "absent", "of the mean")
 OF_RULES = ("asked by", "asked", "one way open", "taken", "dollars each")
+OF_USES = ("used by", "mean receipt", "asked", "one way open", "taken", "dollars each")
 FEWEST_ALIKE = 30
 """Campaigns from which on figures are worth comparing."""
 
@@ -55,6 +57,21 @@ def of_game(game: OfGame) -> tuple[str, ...]:
     )
 
 
+def rule_head(rule: str, games: Sequence[int], campaigns: int) -> str:
+    played = f"{counted(campaigns, 'campaign')} each way"
+    span = f"game {games[0]}" if len(games) == 1 else f"games {listed([str(game) for game in games])}"
+    return f"{rule}: what {span} brings a company, as it is used by all, one or nobody; {played}."
+
+
+def of_use(receipts: Values, askings: Askings) -> tuple[str, ...]:
+    return f"{receipts.mean:.1f} ± {receipts.error:.1f}", *of_rule(askings)
+
+
+def moved(goal: Goal) -> str:
+    """What a rule moves, missed or not."""
+    return f"{capital(_way(goal.about))}: {goal.found:+.2f} ± {goal.error:.2f} dollars."
+
+
 def of_rule(askings: Askings) -> tuple[str, ...]:
     asked = askings.asked
     taken = [f"{_way(label)} {count / asked:.0%}" for label, count in askings.taken.items()] if asked else []
@@ -76,21 +93,26 @@ GOALS = {
     "leader": "The leader after half of the games wins {found:.0%}",
     "company": "{about} has {found:.0%} of the mean sum",
     "way": "{about} is taken {found:.0%} of the times",
+    "moved": "{about}, a game brings a company {found:+.1f} dollars",
 }
+
+NO_SHARES = ("longer", "moved")
+NO_LEAST = (0.0, -inf)
 
 
 def goals_missed(missed: Sequence[Goal]) -> list[str]:
     """A sentence for each, or one for none."""
     if not missed:
         return ["No goal is missed by more than chance."]
-    return ["Goals missed by more than chance:", *[_missed(goal) for goal in missed]]
+    return ["Goals missed by more than chance:", *[f"  {missed_goal(goal)}" for goal in missed]]
 
 
-def _missed(goal: Goal) -> str:
+def missed_goal(goal: Goal) -> str:
+    """What was found, and what should have been."""
     said = GOALS[goal.what].format(about=_way(goal.about), found=goal.found)
-    shown = "{:.1f}" if goal.what == "longer" else "{:.0%}"
-    least = f"{shown.format(goal.least)} to " if goal.least > 0 else "at most "
-    return f"  {capital(said)} (goal: {least}{shown.format(goal.most)})."
+    shown = "{:.1f}" if goal.what in NO_SHARES else "{:.0%}"
+    least = "at most " if goal.least in NO_LEAST else f"{shown.format(goal.least)} to "
+    return f"{capital(said)} (goal: {least}{shown.format(goal.most)})."
 
 
 def campaign_sentences(summary: CampaignSummary, branching: Sequence[str]) -> list[str]:
