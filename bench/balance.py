@@ -157,7 +157,9 @@ ABOUT = """\
 # more than chance (the interval of 95 % lies outside), how far it lies from there.
 """
 RECEIPTS = "# Of a company and game, in dollars, by {by}."
-ASKED = "# How often somebody had a choice, and how often one way alone was open, by {by}."
+ASKED = """\
+# How often somebody had a choice, by {by}; and, left out of goals, how often one way alone was open, and how
+# often all were worth the same to the bot that was asked."""
 
 
 def origin(part: Part, pack: Pack) -> dict[str, object]:
@@ -191,7 +193,7 @@ def summary_of(part: Part, pack: Pack, finding: Finding, commit: str) -> str:
         "",
         "[asked]",
         ASKED.format(by="use of the rule" if part.rule else "rule or card"),
-        *(f"{json.dumps(name)} = {[one.asked, one.alone]}" for name, one in sorted(finding.asked.items())),
+        *(f"{json.dumps(name)} = {[one.asked, one.alone, one.alike]}" for name, one in sorted(finding.asked.items())),
         *_of_goals(finding.goals),
     ]
     return "\n".join(lines) + "\n"

@@ -25,7 +25,7 @@ FOUND = Finding(
         Goal("way", "ferry: card", 0.5, 0.1, 0.2, 0.8),
     ],
     {"1": Values([30, 34])},
-    {"ferry": Askings(asked=4, alone=3)},
+    {"ferry": Askings(asked=4, alone=3, alike=2)},
 )
 
 
@@ -79,7 +79,7 @@ def test_what_is_kept_is_read_again(shelf: Shelf) -> None:
     assert (kept["commit"], kept["digest"], kept["seeds"]) == ("0123456789ab", pack.sha256, [1, 1])
     assert kept["missed"] == ["Game 2 brings +30% beside the one before (goal: at most 12%)."]
     assert kept["receipts"] == {"1": [32, 2]}
-    assert kept["asked"] == {"ferry": [4, 3]}
+    assert kept["asked"] == {"ferry": [4, 3, 2]}
     steps, ways = kept["goals"]
     assert steps == {"what": "step", "most": 0.12, "found": {"2": [0.3, 0.01, 0.18], "3": [0.125, 0.01]}}
     assert ways == {"what": "way", "least": 0.2, "most": 0.8, "found": {"ferry: card": [0.5, 0.1]}}

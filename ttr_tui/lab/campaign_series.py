@@ -242,7 +242,7 @@ def play_out(game: Game, levels: Mapping[str, str], asked: AskedGame) -> None:
     bots = SeatedBots(lambda seat: game.rules.known_to(game.sitters[seat].color), names, bot_seed(game.seed))
     while not game.over:
         seat = game.owing()[0]
-        asked.submit(seat, bots.choose(game.view(seat), len(game.acts)))
+        asked.submit(seat, bots.choose(game.view(seat), len(game.acts)), bots.tells_apart)
 
 
 def _played(pack: Pack, passage: Passage) -> PlayedGame:

@@ -25,8 +25,9 @@ COMPANY, BOT = "company", "bot"
 OF_CAMPAIGNS = ("campaigns", "mean sum", "won")
 TURN_ORDER = ("in turn order", "games won")
 OF_GAMES = ("game", "year", "mean", "deviation", "nothing", "turns", "absent", "of the mean")
-OF_RULES = ("asked by", "asked", "one way open", "taken", "dollars each")
-OF_USES = ("used by", "mean receipt", "asked", "one way open", "taken", "dollars each")
+ASKED = ("asked", "one way", "alike", "taken", "dollars each")
+OF_RULES = ("asked by", *ASKED)
+OF_USES = ("used by", "mean receipt", *ASKED)
 FEWEST_ALIKE = 30
 """Campaigns from which on figures are worth comparing."""
 
@@ -76,7 +77,7 @@ def of_rule(askings: Askings) -> tuple[str, ...]:
     asked = askings.asked
     taken = [f"{_way(label)} {count / asked:.0%}" for label, count in askings.taken.items()] if asked else []
     dollars = f"{askings.dollars / asked:+.1f}" if asked else ""
-    return str(asked), str(askings.alone), ", ".join(taken), dollars
+    return str(asked), str(askings.alone), str(askings.alike), ", ".join(taken), dollars
 
 
 def _way(label: str) -> str:
