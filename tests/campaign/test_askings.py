@@ -143,6 +143,7 @@ def test_sums_and_wins_are_of_the_games_that_count(pack: Pack) -> None:
             assert total - second[company] in (0, 4, 8)
             assert campaign.sums[company] - total - first[company] in (0, 4)
         assert {part.sums[company] for company in part.winners} == {max(part.sums.values())}
+        assert part.vaults == sum(part.sums.values()) - sum(one.total for one in part.games[0].shares)
 
 
 def test_campaigns_end_early_if_told_to(pack: Pack) -> None:

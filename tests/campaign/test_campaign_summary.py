@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import isclose, sqrt
+from math import hypot, isclose, sqrt
 
 from ttr_tui.campaign.askings import Askings, Use
-from ttr_tui.lab.campaign_balance import CampaignSummary, RuleSummary, rule_goals
+from ttr_tui.lab.campaign_balance import CampaignSummary, RuleSummary, goals_of, rule_goals
 from ttr_tui.lab.campaign_series import CompanyResult, PlayedCampaign, PlayedGame, rows_of
 
 
@@ -22,7 +22,7 @@ def game(number: int, turns: int, **totals: int) -> PlayedGame:
 
 
 FIRST = PlayedCampaign(
-    1, (game(1, 40, red=10, blue=30), game(2, 80, blue=0, red=50)), {"red": 64, "blue": 30}, ("red",)
+    1, (game(1, 40, red=10, blue=30), game(2, 80, blue=0, red=50)), {"red": 64, "blue": 30}, ("red",), vaults=4
 )
 SECOND = PlayedCampaign(2, (game(1, 60, red=40, blue=20),), {"red": 40, "blue": 40}, ("red", "blue"))
 
@@ -56,6 +56,22 @@ def test_a_game_of_the_story_has_totals_zeros_turns_and_what_the_absent_have() -
     assert (second.totals.zeros, first.totals.zeros) == (0.5, 0)
     assert found.longer == 80 / 50
     assert found.totals.zeros == 1 / 6
+
+
+def test_what_is_worked_out_of_means_has_an_error_by_theirs() -> None:
+    found = summary(FIRST, SECOND)
+    goals = {(goal.what, goal.about): goal for goal in goals_of(found)}
+    first, second = (found.games[number].totals for number in (1, 2))
+    assert isclose(goals["absent", "1"].error, 0.8 * first.error / 25), "20 dollars of 25"
+    assert isclose(goals["step", "2"].error, hypot(second.error / 25, first.error / 25)), "25 dollars, and 25 again"
+    assert isclose(goals["longer", ""].error, 80 / 50 * 10 / 50), "40 and 60 turns, and once 80"
+
+
+def test_what_lies_in_vaults_is_a_part_of_all_sums() -> None:
+    found = summary(FIRST, SECOND)
+    assert found.vaults.found == [4 / 94, 0]
+    goal = next(goal for goal in goals_of(found) if goal.what == "vaults")
+    assert (goal.found, goal.least, goal.most) == (2 / 94, 0.08, 0.15)
 
 
 def test_who_leads_after_half_of_the_games_wins_or_does_not() -> None:

@@ -68,6 +68,11 @@ class OfGame:
         """What a company that is absent has, measured by those who play."""
         return self.absent / self.totals.mean if self.totals.mean else nan
 
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, measured by it."""
+        return self.totals.error / self.totals.mean
+
 
 @dataclass(slots=True)
 class CampaignSummary:
@@ -83,6 +88,8 @@ class CampaignSummary:
     """By the id of a rule, or of a card that is turned after a game."""
     early_leads: Values = field(default_factory=Values)
     """For each campaign, whether who led after half of it won it."""
+    vaults: Values = field(default_factory=Values)
+    """For each campaign, the part of all sums that items out of vaults bring."""
 
     def add(self, campaign: PlayedCampaign) -> None:
         self.campaigns += 1
@@ -94,6 +101,9 @@ class CampaignSummary:
         for game in campaign.games:
             self._add_game(game)
         leaders = _leaders(campaign, len(campaign.games) // 2)
+        total = sum(campaign.sums.values())
+        if total:
+            self.vaults.found.append(campaign.vaults / total)
         if leaders:
             self.early_leads.found.append(len(leaders & {*campaign.winners}) / len(leaders))
 
@@ -107,6 +117,11 @@ class CampaignSummary:
         """The turns of the last game for each of the first."""
         first, *_, last = self.games.values()
         return last.turns.mean / first.turns.mean
+
+    @property
+    def longer_error(self) -> float:
+        first, *_, last = self.games.values()
+        return self.longer * hypot(first.turns.error / first.turns.mean, last.turns.error / last.turns.mean)
 
     def _add_game(self, game: PlayedGame) -> None:
         of_game = self.games.setdefault(game.game, OfGame(game.year, game.absent))
@@ -162,6 +177,10 @@ MOST_LONGER = 2.0
 FROM_SHARE = 0.04
 MOST_LED = 0.6
 FROM_ALL = 0.03
+VAULTS = 0.08, 0.15
+WHOLE_STORY = 12
+"""Games, the last of which brings so many dollars."""
+AT_LAST = 50.0, 60.0
 ABSENT = 0.5, 0.6
 TAKEN = 0.4, 0.8
 """The least for each of n ways is this part of a fair share; the most is for any."""
@@ -200,21 +219,26 @@ def goals_of(summary: CampaignSummary) -> Iterator[Goal]:
     brought = {number: game for number, game in sorted(games.items()) if game.totals.mean}
     for (_, before), (number, game) in pairwise(brought.items()):
         step = game.totals.mean / before.totals.mean - 1
-        error = hypot(game.totals.error, before.totals.error) / before.totals.mean
+        error = (step + 1) * hypot(game.error, before.error)
         yield Goal("step", str(number), step, error, -inf, MOST_STEP)
     for number, game in brought.items():
         spread = game.totals.deviation / game.totals.mean
         yield Goal("spread", str(number), spread, spread / sqrt(2 * len(game.totals.found)), *SPREAD)
-        yield Goal("absent", str(number), game.absent_share, 0.0, *ABSENT)
+        yield Goal("absent", str(number), game.absent_share, game.absent_share * game.error, *ABSENT)
+    if WHOLE_STORY in brought:
+        totals_at_last = brought[WHOLE_STORY].totals
+        yield Goal("dollars", str(WHOLE_STORY), totals_at_last.mean, totals_at_last.error, *AT_LAST)
     yield _share("empty", "", totals.found.count(0), len(totals.found), 0.0, MOST_EMPTY)
     if len(games) > 1:
-        yield Goal("longer", "", summary.longer, 0.0, 0.0, MOST_LONGER)
+        yield Goal("longer", "", summary.longer, summary.longer_error, 0.0, MOST_LONGER)
     for turn, won in sorted(summary.turn_order.items()):
         fair = 1 / len(summary.turn_order)
         yield _share("place", str(turn), sum(won.found), len(won.found), fair - FROM_SHARE, fair + FROM_SHARE)
     leads = summary.early_leads.found
     if leads:
         yield _share("leader", "", sum(leads), len(leads), 0.0, MOST_LED)
+    if any(summary.vaults.found):
+        yield Goal("vaults", "", summary.vaults.mean, summary.vaults.error, *VAULTS)
     sums = Values([total for one in summary.companies.values() for total in one.sums.found])
     for color, one in sorted(summary.companies.items()) if sums.mean else ():
         part = one.sums.mean / sums.mean

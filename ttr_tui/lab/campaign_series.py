@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.campaign.askings import AskedGame, Askings, Use, add_askings, asked_after
+from ttr_tui.campaign.final_rules import ITEMS
 from ttr_tui.campaign.finish import NOTHING_TOLD, Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
@@ -119,6 +120,8 @@ class PlayedCampaign:
     games: tuple[PlayedGame, ...]
     sums: Mapping[str, int]
     winners: tuple[str, ...]
+    vaults: int = 0
+    """The dollars of all sums that items out of vaults bring, by rules of the final reckoning too."""
 
 
 def simulate_campaigns(tour: Tour, hands: Hands) -> Iterator[PlayedCampaign]:
@@ -142,7 +145,10 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
         games = tuple(_played(pack, passage) for passage in passages)
         accounts = [_from(account, tour.begin) for account in reckoning_of(campaign).accounts]
     sums = {account.company: account.total for account in accounts}
-    return PlayedCampaign(seed, games, sums, tuple(one.company for one in order_of(accounts) if one.place == 1))
+    winners = tuple(one.company for one in order_of(accounts) if one.place == 1)
+    of_items = {rule.said.id for rule in pack.final_rules if rule.said.what == ITEMS}
+    vaults = sum(one.worth + sum(row.amount for row in one.rules if row.rule in of_items) for one in accounts)
+    return PlayedCampaign(seed, games, sums, winners, vaults)
 
 
 def _from(account: Account, game: int) -> Account:

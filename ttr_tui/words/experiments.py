@@ -92,12 +92,14 @@ GOALS = {
     "longer": "The last game takes {found:.2f} times the turns of the first",
     "place": "Place {about} in the turn order wins {found:.1%}",
     "leader": "The leader after half of the games wins {found:.0%}",
+    "vaults": "Items out of vaults bring {found:.0%} of all sums",
+    "dollars": "Game {about} brings a company {found:.1f} dollars",
     "company": "{about} has {found:.0%} of the mean sum",
     "way": "{about} is taken {found:.0%} of the times",
     "moved": "{about}, a game brings a company {found:+.1f} dollars",
 }
 
-NO_SHARES = ("longer", "moved")
+NO_SHARES = ("longer", "moved", "dollars")
 NO_LEAST = (0.0, -inf)
 
 
@@ -124,6 +126,8 @@ def campaign_sentences(summary: CampaignSummary, branching: Sequence[str]) -> li
         told.append(f"The leader after half of the games wins {share(summary.early_leads)} of the campaigns.")
     if len(summary.games) > 1:
         told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
+    if any(summary.vaults.found):
+        told.append(f"Items out of vaults bring {share(summary.vaults)} of all sums.")
     if branching:
         cards = listed([quoted(title) for title in branching])
         told.append(f"Bots answer {cards} by turns, for all boards to be played.")
