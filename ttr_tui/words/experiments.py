@@ -60,8 +60,8 @@ def of_game(game: OfGame) -> tuple[str, ...]:
 
 def rule_head(rule: str, games: Sequence[int], campaigns: int) -> str:
     played = f"{counted(campaigns, 'campaign')} each way"
-    span = f"game {games[0]}" if len(games) == 1 else f"games {listed([str(game) for game in games])}"
-    return f"{rule}: what {span} brings a company, as it is used by all, one or nobody; {played}."
+    bring = f"game {games[0]} brings" if len(games) == 1 else f"games {listed([str(game) for game in games])} bring"
+    return f"{rule}: what {bring} a company, as all companies use it, one or nobody; {played}."
 
 
 def of_use(receipts: Values, askings: Askings) -> tuple[str, ...]:
