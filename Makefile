@@ -9,8 +9,9 @@
 #              seat; MAP=usa, SEATS=2, GAMES=100, LEVEL=normal, AGAINST=normal, SEED=1; MAP=usa+mega: with a variant;
 #              AGAINST=judge: the planner that choices are measured by; AGAINST=normal:patience=0: with a
 #              number of its row changed
-# make balance plays campaigns of a pack with four bots and says what its games, rules and seats come to, and which goals they
-#              miss; PACK=iron-almanac, CAMPAIGNS=100, SEED=1; JSON=FILE: the same as lines of JSON
+# make balance lists the parts in which bots try the balance of the Almanac, which of them are kept in docs/balance, and how
+#              long the others take; PART=goals, PART="crossings stations": plays these, PART=missing: all that aren't kept;
+#              PACK=my-pack, CAMPAIGNS=10, SEED=500: a look at another pack, or at so few, that is printed and not kept
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
 # make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes
@@ -63,8 +64,8 @@ match:
 
 balance:
 	tools/environment.sh "$(VENV)" play
-	"$(VENV)/bin/ttr" campaign simulate "$(or $(PACK),iron-almanac)" --seats normal,normal,normal,normal --jobs $(JOBS) \
-	    --campaigns $(or $(CAMPAIGNS),100) --seed $(or $(SEED),1) $(if $(JSON),--json "$(JSON)")
+	"$(VENV)/bin/python" -m bench.balance $(PART) --jobs $(JOBS) $(if $(PACK),--pack "$(PACK)") \
+	    $(if $(CAMPAIGNS),--campaigns $(CAMPAIGNS)) $(if $(SEED),--seed $(SEED))
 
 soak:
 	tools/environment.sh "$(VENV)" test

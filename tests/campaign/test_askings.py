@@ -48,8 +48,8 @@ def pack(tmp_path: Path) -> Pack:
     return read_pack(changed(tmp_path, "story", {"story.0.effects.+": {"verb": "rule", "id": "offer"}}))
 
 
-def played(pack: Pack, **more: Any) -> list[PlayedCampaign]:
-    return [*simulate_campaigns(Tour(pack, ("easy", "easy", "random"), 2, 1, **more), 1)]
+def played(pack: Pack, levels: tuple[str, ...] = ("easy", "easy", "random"), **more: Any) -> list[PlayedCampaign]:
+    return [*simulate_campaigns(Tour(pack, levels, 2, 1, **more), 1)]
 
 
 def asked(campaigns: list[PlayedCampaign]) -> dict[str, Askings]:
@@ -74,17 +74,39 @@ def test_one_company_uses_a_rule(pack: Pack) -> None:
 
 
 def test_a_price_that_is_chosen_with_the_claim_is_a_question_too(pack: Pack) -> None:
-    cards, dollars = (asked(played(pack, uses={"ferry": use}))["ferry"] for use in ("never", "always"))
-    assert cards.taken["card"] > cards.taken["dollar"], "not where the cards for it are lacking"
-    assert dollars.taken["dollar"] > dollars.taken["card"]
-    assert dollars.dollars == -dollars.taken["dollar"]
+    settings = [{"ferry": use} for use in ("never", "always")]
+    cards, dollars = (asked(played(pack, ("random",) * 3, uses=uses))["ferry"] for uses in settings)
+    assert cards.taken == {"card": cards.asked, "dollar": 0}
+    assert dollars.taken == {"card": 0, "dollar": dollars.asked}
+    assert dollars.dollars == -dollars.asked
+    assert (cards.asked, cards.alone) == (dollars.asked, 0)
 
 
-def test_what_a_card_asks_after_a_game_is_counted_by_the_card(pack: Pack) -> None:
+def test_a_price_that_nobody_can_pay_is_no_choice(pack: Pack, tmp_path: Path) -> None:
+    dear = read_pack(changed(tmp_path, "rules", {"rule.0.effects.0.options.1.effects.0.change": 99}))
+    found = asked(played(dear, ("random",) * 3))["ferry"]
+    assert (found.asked, found.taken) == (0, {})
+    assert found.alone > 0
+
+
+def test_whoever_sees_no_difference_is_not_counted_among_those_who_choose(pack: Pack, tmp_path: Path) -> None:
+    waves = {"rule.1.effects.0.options.1": {"label": "wave", "effects": [{"verb": "say", "text": "Hello."}]}}
+    waving = read_pack(changed(tmp_path, "rules", waves))
+    found = asked(played(waving, ("easy", "easy")))["offer"]
+    assert (found.asked, found.taken) == (0, {})
+    assert found.alike > 10
+    of_chance = asked(played(waving, ("random", "random")))["offer"]
+    assert of_chance.alike == 0, "a bot that plays by chance sees nothing at all"
+    assert of_chance.taken["wave"] > 0
+
+
+def test_what_a_card_asks_after_a_game_is_counted_by_the_card(pack: Pack, tmp_path: Path) -> None:
     found = asked(played(pack))["1901-02"]
-    assert found.asked == 2, "the winner of each campaign's first game"
-    assert sum(found.taken.values()) == 2
-    assert {*found.taken} == {"no", "bridge"}
+    assert (found.asked, found.alike) == (0, 2), "the winner of each campaign's first game, who has nothing by it"
+    worth = {"story.1.effects.4.options.1.worth": 1}
+    found = asked(played(read_pack(changed(tmp_path, "story", worth))))["1901-02"]
+    assert (found.asked, found.alike) == (2, 0)
+    assert found.taken == {"no": 1, "bridge": 1}
 
 
 def test_whoever_has_one_way_is_not_counted_among_those_who_choose(pack: Pack, tmp_path: Path) -> None:
@@ -121,6 +143,12 @@ def test_sums_and_wins_are_of_the_games_that_count(pack: Pack) -> None:
             assert total - second[company] in (0, 4, 8)
             assert campaign.sums[company] - total - first[company] in (0, 4)
         assert {part.sums[company] for company in part.winners} == {max(part.sums.values())}
+        assert part.vaults == sum(part.sums.values()) - sum(one.total for one in part.games[0].shares)
+
+
+def test_campaigns_end_early_if_told_to(pack: Pack) -> None:
+    whole, part = played(pack), played(pack, end=1)
+    assert [campaign.games for campaign in part] == [campaign.games[:1] for campaign in whole]
 
 
 # Goals: by figures that are easy to look over.

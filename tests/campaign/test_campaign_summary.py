@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from math import isclose, sqrt
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import hypot, isclose, sqrt
 
-from ttr_tui.lab.campaign_balance import CampaignSummary
+from ttr_tui.campaign.askings import Askings, Use
+from ttr_tui.lab.campaign_balance import CampaignSummary, RuleSummary, goals_of, rule_goals
 from ttr_tui.lab.campaign_series import CompanyResult, PlayedCampaign, PlayedGame, rows_of
 
 
@@ -19,7 +22,7 @@ def game(number: int, turns: int, **totals: int) -> PlayedGame:
 
 
 FIRST = PlayedCampaign(
-    1, (game(1, 40, red=10, blue=30), game(2, 80, blue=0, red=50)), {"red": 64, "blue": 30}, ("red",)
+    1, (game(1, 40, red=10, blue=30), game(2, 80, blue=0, red=50)), {"red": 64, "blue": 30}, ("red",), vaults=4
 )
 SECOND = PlayedCampaign(2, (game(1, 60, red=40, blue=20),), {"red": 40, "blue": 40}, ("red", "blue"))
 
@@ -55,6 +58,22 @@ def test_a_game_of_the_story_has_totals_zeros_turns_and_what_the_absent_have() -
     assert found.totals.zeros == 1 / 6
 
 
+def test_what_is_worked_out_of_means_has_an_error_by_theirs() -> None:
+    found = summary(FIRST, SECOND)
+    goals = {(goal.what, goal.about): goal for goal in goals_of(found)}
+    first, second = (found.games[number].totals for number in (1, 2))
+    assert isclose(goals["absent", "1"].error, 0.8 * first.error / 25), "20 dollars of 25"
+    assert isclose(goals["step", "2"].error, hypot(second.error / 25, first.error / 25)), "25 dollars, and 25 again"
+    assert isclose(goals["longer", ""].error, 80 / 50 * 10 / 50), "40 and 60 turns, and once 80"
+
+
+def test_what_lies_in_vaults_is_a_part_of_all_sums() -> None:
+    found = summary(FIRST, SECOND)
+    assert found.vaults.found == [4 / 94, 0]
+    goal = next(goal for goal in goals_of(found) if goal.what == "vaults")
+    assert (goal.found, goal.least, goal.most) == (2 / 94, 0.08, 0.15)
+
+
 def test_who_leads_after_half_of_the_games_wins_or_does_not() -> None:
     assert summary(FIRST).early_leads.found == [0], "blue led after game 1"
     assert summary(SECOND).early_leads.found == [], "half of one game is none"
@@ -76,3 +95,35 @@ def test_a_row_for_each_company_and_game() -> None:
         "sum": 30,
         "won": False,
     }
+
+
+def with_toll(seed: int, red: int, blue: int) -> PlayedCampaign:
+    """Two games, in the second of which a rule is in force that asked once."""
+    asked = {"toll": Askings(asked=1, taken={"yes": 1})}
+    return PlayedCampaign(
+        seed, (game(1, 40, red=9, blue=9), replace(game(2, 40, red=red, blue=blue), asked=asked)), {}, ()
+    )
+
+
+def test_what_a_rule_moves_is_the_difference_between_campaigns_of_one_seed() -> None:
+    found = RuleSummary("toll", (2,))
+    receipts: Mapping[Use, Sequence[tuple[int, int]]] = {
+        "never": [(20, 40), (50, 70)],
+        "one": [(20, 44), (50, 74)],
+        "always": [(22, 40), (54, 72)],
+    }
+    for use, totals in receipts.items():
+        for seed, (red, blue) in enumerate(totals):
+            found.add(use, with_toll(seed, red, blue))
+    assert found.mean("never").found == [30, 60], "game 1 doesn’t count"
+    assert found.moved("always", "never").found == [1, 3]
+    assert isclose(found.moved("always", "never").error, 1)
+    assert found.asked["one"].asked == 2
+    one, every, _ = goals = [*rule_goals(found)]
+    assert [goal.about for goal in goals] == [
+        "toll: one beside never",
+        "toll: always beside never",
+        "toll: always beside one",
+    ]
+    assert (one.found, one.outside, one.missed) == (2, 0.5, True), "each campaign brings two dollars more"
+    assert (every.found, every.outside, every.missed) == (2, 0.5, False), "that may be chance"

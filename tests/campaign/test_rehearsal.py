@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 import pytest
 from support.branching import HILL
-from support.packs import changed, faults_of
+from support.packs import changed, faults_of, three_valleys
 
 from ttr_tui.campaign import pack_checks, rehearsal
 from ttr_tui.campaign.next_game import compose
 from ttr_tui.campaign.pack_checks import check
 from ttr_tui.campaign.pack_files import read_pack
-from ttr_tui.campaign.rehearsal import board_names, deciding_notes, deciding_questions, every_board
+from ttr_tui.campaign.rehearsal import asking_rules, board_names, deciding_notes, deciding_questions, every_board
 from ttr_tui.store.ciphers import canonical
 from ttr_tui.store.map_decoder import look_over
 
@@ -154,3 +154,19 @@ def test_nobody_goes_on_beyond_the_limit(tmp_path: Path, monkeypatch: pytest.Mon
     ):
         list(every_board(read_pack(folder), eventful=False))
     assert composing.call_count == 4
+
+
+def test_rules_that_ask_are_in_force_until_they_retire_or_are_peeled_off(tmp_path: Path) -> None:
+    folder = three_valleys(tmp_path)
+    assert asking_rules(read_pack(folder)) == {"ferry": [2, 3]}
+    peel = {"verb": "rule", "id": "ferry", "op": "peel"}
+    card = {"id": "1907-01", "game": 3, "kind": "card", "title": "Ice", "front": "The river stands.", "effects": [peel]}
+    changed(tmp_path, "story", {"story.+": card})
+    assert asking_rules(read_pack(folder)) == {"ferry": [2]}
+    changed(tmp_path, "story", {"story.5.kind": "pause", "story.5.game": 2})
+    assert asking_rules(read_pack(folder)) == {"ferry": [2]}
+    test = {"verb": "if", "when": {"players": {"at_most": 2}}, "then": [peel]}
+    changed(tmp_path, "story", {"story.5.effects": [test]})
+    assert asking_rules(read_pack(folder)) == {"ferry": [2, 3]}, "it may stay"
+    changed(tmp_path, "rules", {"rule.0.games": 1})
+    assert asking_rules(read_pack(folder)) == {"ferry": [2]}

@@ -62,6 +62,9 @@ class Beginner:
                 return menu.pick(chance)
         return self._planner.choose(view, chance, effort)
 
+    def tells_apart(self, view: View, actions: Sequence[Action], effort: int) -> bool:
+        return self._planner.tells_apart(view, actions, effort)
+
 
 # A planner that weighs a few things in its own way, on any board.
 
@@ -117,6 +120,14 @@ class SeatedBots:
     def choose(self, view: View, decision: int) -> Action:
         """What the bot of the view's seat does; `decision` counts the acts before it."""
         return self._bots[view.seat].choose(view, Chance(self._seed, view.seat, decision), USUAL_EFFORT)
+
+    def tells_apart(self, view: View, actions: Sequence[Action]) -> bool:
+        """Is one of these worth more than another to the bot of the view's seat? One that can't say so chooses freely.
+
+        They are claims of one lane, or answers to one question.
+        """
+        bot = self._bots[view.seat]
+        return not isinstance(bot, TunedPlanner | Beginner) or bot.tells_apart(view, actions, USUAL_EFFORT)
 
 
 def bots_of(game: Game) -> SeatedBots:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Literal, TypeAlias, get_args
@@ -22,6 +22,9 @@ Use: TypeAlias = Literal["never", "one", "always"]
 """Whether all companies do what a rule offers, one of them, or none."""
 USES: tuple[Use, ...] = get_args(Use)
 
+TellsApart: TypeAlias = Callable[[View, Sequence[Action]], bool]
+"""Is one of these actions worth more than another to whoever acts?"""
+
 OTHERS = (EventTurned, PostcardShown, QuestionPut)
 """With these begins what no longer comes of an answer."""
 
@@ -31,9 +34,11 @@ class Askings:
     """What one rule, or one card after a game, asked."""
 
     asked: int = 0
-    """With more than one way open to whoever was asked."""
+    """With more than one way open to whoever was asked, and one worth more than another."""
     alone: int = 0
     """With one way open."""
+    alike: int = 0
+    """With several open, and none worth more than another."""
     taken: dict[str, int] = field(default_factory=dict)
     """How often each way was taken where there was a choice."""
     dollars: int = 0
@@ -50,6 +55,7 @@ class Askings:
         """Those of another game, too."""
         self.asked += more.asked
         self.alone += more.alone
+        self.alike += more.alike
         self.dollars += more.dollars
         for label, count in more.taken.items():
             self.taken[label] = self.taken.get(label, 0) + count
@@ -67,8 +73,12 @@ class Question:
 
     rule: str
     ways: Sequence[Way]
-    able: tuple[str, ...]
-    """The labels of those that the company can take."""
+    able: Mapping[str, Sequence[Action]]
+    """By the labels of those that the company can take, the actions that do."""
+
+    @property
+    def actions(self) -> list[Action]:
+        return [action for actions in self.able.values() for action in actions]
 
 
 class AskedGame:
@@ -92,18 +102,20 @@ class AskedGame:
         }
         self.found: dict[str, Askings] = {}
 
-    def submit(self, seat: int, chosen: Action) -> None:
+    def submit(self, seat: int, chosen: Action, tells_apart: TellsApart) -> None:
         """Do what a bot has chosen, or what it was told to."""
         game, view = self._game, self._game.view(seat)
         action = self._told(view, chosen)
-        asked = [*self._asked(view, action)]
+        asked = [(one, label, not tells_apart(view, one.actions)) for one, label in self._asked(view, action)]
         facts = game.submit(seat, action, game.revision(seat)).facts
         own = takewhile(lambda fact: not isinstance(fact, OTHERS), facts)
         paid = [fact for fact in own if isinstance(fact, Scored) and fact.seat == seat and fact.why == EFFECTS]
-        for question, label in asked:
+        for question, label, alike in asked:
             askings = self.found.setdefault(question.rule, Askings())
             if len(question.able) == 1:
                 askings.alone += 1
+            elif alike:
+                askings.alike += 1
             elif isinstance(action, Claim):
                 askings.take(label, question.able, -_price(question, label))
             else:
@@ -112,7 +124,7 @@ class AskedGame:
     def _told(self, view: View, chosen: Action) -> Action:
         if isinstance(chosen, ChooseWay):
             question = self._question(view)
-            wanted = self._wanted(view.seat, question)
+            wanted = self._wanted(view.seat, question.rule, question.ways)
             able = [label for label in question.able if label in wanted]
             return chosen if chosen.way in wanted or not able else ChooseWay(able[0])
         if isinstance(chosen, Claim) and chosen.choices and self._uses:
@@ -121,18 +133,20 @@ class AskedGame:
         return chosen
 
     def _may_be(self, view: View, claim: Claim) -> bool:
-        return all(label in self._wanted(view.seat, question) for question, label in self._asked(view, claim))
+        chosen = [choice.split(":") for choice in claim.choices]
+        priced = [(rule, label) for rule, label in chosen if rule in self._prices]
+        return all(label in self._wanted(view.seat, rule, self._prices[rule]) for rule, label in priced)
 
     def _asked(self, view: View, action: Action) -> Iterator[tuple[Question, str]]:
         """The questions that an action answers, with the labels."""
         if isinstance(action, ChooseWay):
             yield self._question(view), action.way
-        elif isinstance(action, Claim):
-            for choice in action.choices:
+        elif isinstance(action, Claim) and action.choices:
+            claims = [*self._game.rules.claiming.claims(view, action.lane)]
+            for at, choice in enumerate(action.choices):
                 rule, _, label = choice.partition(":")
                 if rule in self._prices:
-                    ways = self._prices[rule]
-                    yield Question(rule, ways, tuple([way.label for way in ways])), label
+                    yield Question(rule, self._prices[rule], _by_label(action, at, claims)), label
 
     def _question(self, view: View) -> Question:
         asked = view.table.record(Asked)
@@ -140,14 +154,24 @@ class AskedGame:
         ask = listing.effects[asked.effect]
         assert self._doing is not None
         assert isinstance(ask, Ask)
-        return Question(listing.name, ask.options, tuple([way.label for way in self._doing.ways(view)]))
+        able = [way.label for way in self._doing.ways(view)]
+        return Question(listing.name, ask.options, {label: [ChooseWay(label)] for label in able})
 
-    def _wanted(self, seat: int, question: Question) -> list[str]:
+    def _wanted(self, seat: int, rule: str, ways: Sequence[Way]) -> list[str]:
         """The labels that may be taken: all of them, where nothing is said about the rule."""
-        use = self._uses.get(question.rule)
-        idle = next((way for way in question.ways if not way.effects), question.ways[0])
+        use = self._uses.get(rule)
+        idle = next((way for way in ways if not way.effects), ways[0])
         uses = use == "always" or (use == "one" and self._game.sitters[seat].color == self._user)
-        return [way.label for way in question.ways if use is None or (way != idle) == uses]
+        return [way.label for way in ways if use is None or (way != idle) == uses]
+
+
+def _by_label(chosen: Claim, at: int, claims: Iterable[Claim]) -> dict[str, list[Action]]:
+    """The claims that differ from one that was chosen in no choice but this, or in the cards that pay."""
+    found: dict[str, list[Action]] = {}
+    for claim in claims:
+        if (claim.choices[:at], claim.choices[at + 1 :]) == (chosen.choices[:at], chosen.choices[at + 1 :]):
+            found.setdefault(claim.choices[at].partition(":")[2], []).append(claim)
+    return found
 
 
 def _price(question: Question, label: str) -> int:
@@ -161,5 +185,9 @@ def asked_after(finish: Finish) -> dict[str, Askings]:
     """What cards asked the companies that bots lead, once a game was over."""
     found: dict[str, Askings] = {}
     for question, label in finish.bots_answered:
-        found.setdefault(question.card, Askings()).take(label, question.labels)
+        askings = found.setdefault(question.card, Askings())
+        if question.alike:
+            askings.alike += 1
+        else:
+            askings.take(label, question.labels)
     return found

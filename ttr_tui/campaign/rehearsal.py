@@ -24,7 +24,7 @@ from ttr_tui.campaign.history import (
     Trace,
 )
 from ttr_tui.campaign.next_game import compose
-from ttr_tui.campaign.pack import AFTER, Pack, StoryCard, counts_asked, lanes_asked
+from ttr_tui.campaign.pack import AFTER, BEFORE, Pack, StoryCard, counts_asked, lanes_asked
 from ttr_tui.campaign.state import State
 from ttr_tui.campaign.story_effects import CampaignDoing, effects_in, lists_in
 from ttr_tui.core.cards import SEAT_COLORS
@@ -46,6 +46,7 @@ from ttr_tui.systems.legacy.verbs import (
     If,
     Per,
     RouteChange,
+    Rule,
     Span,
     Test,
     TicketChange,
@@ -299,6 +300,33 @@ def deciding_questions(pack: Pack) -> Mapping[str, Ask]:
     """By the name of each question of which an answer changes boards."""
     deciding = _deciding(pack, deciding_notes(pack))
     return {name: effect for name, effect in deciding.items() if isinstance(effect, Ask)}
+
+
+def asking_rules(pack: Pack) -> Mapping[str, Sequence[int]]:
+    """By the rules that ask something the games in which each may be in force, by what cards of the story do.
+
+    Rules that something else than a card sticks, in the middle of a game, are none of them.
+    """
+    last: dict[str, int] = {}
+    found: dict[str, list[int]] = {
+        name: [] for name, rule in pack.rules.items() if any(isinstance(one, Ask) for one in within(rule.sticker.said))
+    }
+    for game in range(1, len(pack.chapters) + 1):
+        _stick_and_peel(pack, pack.read_in(game, BEFORE), game, last)
+        for name, games in found.items():
+            games += [game] if last.get(name, 0) >= game else []
+        _stick_and_peel(pack, pack.read_in(game, AFTER), game + 1, last)
+    return {name: games for name, games in found.items() if games}
+
+
+def _stick_and_peel(pack: Pack, cards: Sequence[StoryCard], first: int, last: dict[str, int]) -> None:
+    """Bring up to date in which game each rule is in force for the last time; what may not happen peels none off."""
+    for card in cards:
+        for effect in everything(card.between):
+            if isinstance(effect, Rule) and effect.op == "stick":
+                last[effect.id] = max(last.get(effect.id, 0), first + pack.rules[effect.id].games - 1)
+            elif isinstance(effect, Rule) and effect in card.between and card.when == Test() and not effect.who:
+                last[effect.id] = first - 1
 
 
 def labels_before(pack: Pack, game: int) -> Mapping[str, Mapping[str, Sequence[str]]]:

@@ -10,6 +10,7 @@ from ttr_tui.campaign.pack import BEFORE, CARDS, DOLLARS, TICKETS, TRAINS, Given
 from ttr_tui.campaign.state import CompanyOffice, CompanySheet, State
 from ttr_tui.core.value import value
 from ttr_tui.systems.legacy.verbs import (
+    ALIKE,
     ANYTHING,
     CHANCE,
     MOST_BONUS,
@@ -92,6 +93,11 @@ class CardQuestion:
     def best(self) -> str:
         """The way that a bot takes: of those that are worth as much, the first."""
         return max(zip(self.worths, self.labels, strict=True), key=lambda way: way[0])[1]
+
+    @property
+    def alike(self) -> bool:
+        """Is no way worth more to the company than another?"""
+        return max(self.worths) - min(self.worths) < ALIKE
 
 
 @value

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from ttr_tui.bots.roster import SeatedBots
 from ttr_tui.campaign.askings import AskedGame, Askings, Use, add_askings, asked_after
+from ttr_tui.campaign.final_rules import ITEMS
 from ttr_tui.campaign.finish import NOTHING_TOLD, Finish
 from ttr_tui.campaign.founders import Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
@@ -57,6 +58,8 @@ class Tour:
     """The rules that bots use as they are told, from that game on."""
     past: Path | None = None
     """A folder in which the games before it are kept by their seed, so that they are played once by one program."""
+    end: int = MOST_GAMES
+    """The last game that is played, if the pack has more."""
 
     @property
     def branching(self) -> list[str]:
@@ -117,6 +120,8 @@ class PlayedCampaign:
     games: tuple[PlayedGame, ...]
     sums: Mapping[str, int]
     winners: tuple[str, ...]
+    vaults: int = 0
+    """The dollars of all sums that items out of vaults bring, by rules of the final reckoning too."""
 
 
 def simulate_campaigns(tour: Tour, hands: Hands) -> Iterator[PlayedCampaign]:
@@ -136,11 +141,14 @@ def _play_one(tour: Tour, seed: int) -> PlayedCampaign:
     pack = tour.pack
     with short_lived_folder() as folder:
         campaign = _after_past(tour, seed, folder)
-        passages = play_through(campaign, seed, answers=tour.answers(seed), uses=tour.uses)
+        passages = play_through(campaign, seed, answers=tour.answers(seed), before=tour.end + 1, uses=tour.uses)
         games = tuple(_played(pack, passage) for passage in passages)
         accounts = [_from(account, tour.begin) for account in reckoning_of(campaign).accounts]
     sums = {account.company: account.total for account in accounts}
-    return PlayedCampaign(seed, games, sums, tuple(one.company for one in order_of(accounts) if one.place == 1))
+    winners = tuple(one.company for one in order_of(accounts) if one.place == 1)
+    of_items = {rule.said.id for rule in pack.final_rules if rule.said.what == ITEMS}
+    vaults = sum(one.worth + sum(row.amount for row in one.rules if row.rule in of_items) for one in accounts)
+    return PlayedCampaign(seed, games, sums, winners, vaults)
 
 
 def _from(account: Account, game: int) -> Account:
@@ -240,7 +248,7 @@ def play_out(game: Game, levels: Mapping[str, str], asked: AskedGame) -> None:
     bots = SeatedBots(lambda seat: game.rules.known_to(game.sitters[seat].color), names, bot_seed(game.seed))
     while not game.over:
         seat = game.owing()[0]
-        asked.submit(seat, bots.choose(game.view(seat), len(game.acts)))
+        asked.submit(seat, bots.choose(game.view(seat), len(game.acts)), bots.tells_apart)
 
 
 def _played(pack: Pack, passage: Passage) -> PlayedGame:

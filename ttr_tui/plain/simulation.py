@@ -16,7 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ttr_tui.campaign.pack import Pack
-from ttr_tui.lab.campaign_balance import CampaignSummary, Goal, balance_rows, goals_of
+from ttr_tui.lab.campaign_balance import CampaignSummary, Goal, RuleSummary, balance_rows, goals_of, rule_goals
 from ttr_tui.lab.campaign_series import Tour, rows_of, simulate_campaigns
 from ttr_tui.lab.series import Series, SeriesSummary, Tally, simulate
 from ttr_tui.lab.workers import Hands
@@ -147,15 +147,26 @@ def print_campaigns(name: str, tour: Tour, summary: CampaignSummary, console: Co
         console.print(_set_out(heading, rows))
     sentences = experiments.campaign_sentences(summary, tour.branching)
     if summary.campaigns >= experiments.FEWEST_ALIKE:
-        sentences += experiments.goals_missed([_titled(goal, tour.pack) for goal in goals_of(summary) if goal.missed])
+        sentences += experiments.goals_missed([titled(goal, tour.pack) for goal in goals_of(summary) if goal.missed])
     for sentence in sentences:
         console.print(escape(sentence))
 
 
-def _titled(goal: Goal, pack: Pack) -> Goal:
+def titled(goal: Goal, pack: Pack) -> Goal:
     """Named as the table names what asks."""
     asker, colon, label = goal.about.partition(": ")
-    return replace(goal, about=f"{pack.asker(asker)}{colon}{label}") if goal.what == "way" else goal
+    return replace(goal, about=f"{pack.asker(asker)}{colon}{label}") if goal.what in ("way", "moved") else goal
+
+
+def print_rule(pack: Pack, summary: RuleSummary, console: Console) -> None:
+    """What a rule moves."""
+    campaigns = max(map(len, summary.receipts.values()))
+    console.print(escape(experiments.rule_head(pack.asker(summary.rule), summary.games, campaigns)))
+    rows = [(use, *experiments.of_use(summary.mean(use), asked)) for use, asked in summary.asked.items()]
+    console.print(_set_out(experiments.OF_USES, rows))
+    goals = [titled(goal, pack) for goal in rule_goals(summary)]
+    for sentence in [*map(experiments.moved, goals), *experiments.goals_missed([one for one in goals if one.missed])]:
+        console.print(escape(sentence))
 
 
 def tables_of(summary: CampaignSummary, pack: Pack) -> Mapping[Sequence[str], Rows]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from ttr_tui.words.phrases import capital, counted, listed, quoted
@@ -24,7 +25,9 @@ COMPANY, BOT = "company", "bot"
 OF_CAMPAIGNS = ("campaigns", "mean sum", "won")
 TURN_ORDER = ("in turn order", "games won")
 OF_GAMES = ("game", "year", "mean", "deviation", "nothing", "turns", "absent", "of the mean")
-OF_RULES = ("asked by", "asked", "one way open", "taken", "dollars each")
+ASKED = ("asked", "one way", "alike", "taken", "dollars each")
+OF_RULES = ("asked by", *ASKED)
+OF_USES = ("used by", "mean receipt", *ASKED)
 FEWEST_ALIKE = 30
 """Campaigns from which on figures are worth comparing."""
 
@@ -55,11 +58,26 @@ def of_game(game: OfGame) -> tuple[str, ...]:
     )
 
 
+def rule_head(rule: str, games: Sequence[int], campaigns: int) -> str:
+    played = f"{counted(campaigns, 'campaign')} each way"
+    bring = f"game {games[0]} brings" if len(games) == 1 else f"games {listed([str(game) for game in games])} bring"
+    return f"{rule}: what {bring} a company, as all companies use it, one or nobody; {played}."
+
+
+def of_use(receipts: Values, askings: Askings) -> tuple[str, ...]:
+    return f"{receipts.mean:.1f} ± {receipts.error:.1f}", *of_rule(askings)
+
+
+def moved(goal: Goal) -> str:
+    """What a rule moves, missed or not."""
+    return f"{capital(_way(goal.about))}: {goal.found:+.2f} ± {goal.error:.2f} dollars."
+
+
 def of_rule(askings: Askings) -> tuple[str, ...]:
     asked = askings.asked
     taken = [f"{_way(label)} {count / asked:.0%}" for label, count in askings.taken.items()] if asked else []
     dollars = f"{askings.dollars / asked:+.1f}" if asked else ""
-    return str(asked), str(askings.alone), ", ".join(taken), dollars
+    return str(asked), str(askings.alone), str(askings.alike), ", ".join(taken), dollars
 
 
 def _way(label: str) -> str:
@@ -74,23 +92,30 @@ GOALS = {
     "longer": "The last game takes {found:.2f} times the turns of the first",
     "place": "Place {about} in the turn order wins {found:.1%}",
     "leader": "The leader after half of the games wins {found:.0%}",
+    "vaults": "Items out of vaults bring {found:.0%} of all sums",
+    "dollars": "Game {about} brings a company {found:.1f} dollars",
     "company": "{about} has {found:.0%} of the mean sum",
     "way": "{about} is taken {found:.0%} of the times",
+    "moved": "{about}, a game brings a company {found:+.1f} dollars",
 }
+
+NO_SHARES = ("longer", "moved", "dollars")
+NO_LEAST = (0.0, -inf)
 
 
 def goals_missed(missed: Sequence[Goal]) -> list[str]:
     """A sentence for each, or one for none."""
     if not missed:
         return ["No goal is missed by more than chance."]
-    return ["Goals missed by more than chance:", *[_missed(goal) for goal in missed]]
+    return ["Goals missed by more than chance:", *[f"  {missed_goal(goal)}" for goal in missed]]
 
 
-def _missed(goal: Goal) -> str:
+def missed_goal(goal: Goal) -> str:
+    """What was found, and what should have been."""
     said = GOALS[goal.what].format(about=_way(goal.about), found=goal.found)
-    shown = "{:.1f}" if goal.what == "longer" else "{:.0%}"
-    least = f"{shown.format(goal.least)} to " if goal.least > 0 else "at most "
-    return f"  {capital(said)} (goal: {least}{shown.format(goal.most)})."
+    shown = "{:.1f}" if goal.what in NO_SHARES else "{:.0%}"
+    least = "at most " if goal.least in NO_LEAST else f"{shown.format(goal.least)} to "
+    return f"{capital(said)} (goal: {least}{shown.format(goal.most)})."
 
 
 def campaign_sentences(summary: CampaignSummary, branching: Sequence[str]) -> list[str]:
@@ -101,6 +126,8 @@ def campaign_sentences(summary: CampaignSummary, branching: Sequence[str]) -> li
         told.append(f"The leader after half of the games wins {share(summary.early_leads)} of the campaigns.")
     if len(summary.games) > 1:
         told.append(f"The last game takes {summary.longer:.2f} times the turns of the first.")
+    if any(summary.vaults.found):
+        told.append(f"Items out of vaults bring {share(summary.vaults)} of all sums.")
     if branching:
         cards = listed([quoted(title) for title in branching])
         told.append(f"Bots answer {cards} by turns, for all boards to be played.")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.east import EastScene, events, position
+from support.east import EastScene, events, position, stickers
 from support.thinkers import choice
+
+from ttr_tui.bots.bot import USUAL_EFFORT
+from ttr_tui.bots.planner.planner import Planner
 
 Effect = dict[str, Any]
 NOTHING: Effect = {"label": "nothing"}
@@ -75,6 +78,39 @@ def test_a_card_is_worth_less_where_many_are_in_hand_for_few_trains(hand: str, t
 
 def test_of_ways_that_come_to_the_same_the_first_is_taken() -> None:
     assert choice(asked(way(money(1), label="one"), way(money(1), label="other"))) == "choose one"
+
+
+def tells_apart(scene: EastScene, *lines: str) -> bool:
+    """Is one of these lines worth more than another to seat 0?"""
+    view, notation = scene.view(0), scene.rules.notation
+    return Planner(scene.rules).tells_apart(view, [notation.action(line) for line in lines], USUAL_EFFORT)
+
+
+@pytest.mark.parametrize(("dollars", "apart"), [(1, False), (2, True)])
+def test_ways_that_come_to_the_same_are_not_told_apart(dollars: int, apart: bool) -> None:
+    scene = asked(way(money(1), label="one"), way(money(dollars), label="other"))
+    assert tells_apart(scene, "choose one", "choose other") == apart
+
+
+@pytest.mark.parametrize(("trains", "apart"), [(2, False), (20, True)])
+def test_prices_are_told_apart_if_the_card_that_one_costs_is_of_use_yet(trains: int, apart: bool) -> None:
+    def priced(hook: str) -> Effect:
+        return {"verb": "modify", "hook": f"claim.{hook}", "change": 1}
+
+    options = [
+        {"label": "card", "effects": [priced("extra_cards")]},
+        {"label": "dollar", "effects": [priced("extra_dollars")]},
+    ]
+    toll: Effect = {
+        "id": "toll",
+        "step": 2,
+        "effects": [{"verb": "ask", "when": {"route_touches": ["detroit"]}, "options": options}],
+    }
+    held: Any = {"hands": {0: "red*3"}, "owned": {0: "buffalo-philadelphia/1"}, "tickets": {0: "detroit-philadelphia"}}
+    scene = position(3, stickers=stickers(toll), stuck="toll", pieces={0: trains}, **held)
+    claims = [f"claim buffalo-detroit/2 {paid}" for paid in scene.payments("buffalo-detroit/2")]
+    assert len(claims) == 2
+    assert tells_apart(scene, *claims) == apart
 
 
 def test_the_card_is_given_that_is_missed_least() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import inf, isclose
 
 from ttr_tui.bots.planner.chart import Chart, Want
 from ttr_tui.bots.planner.situation import Insight, Intent, Offer, Outlook, Skill, unseen
 from ttr_tui.bots.planner.worth import Goals, Ranking, Worth
 from ttr_tui.core.board import members
-from ttr_tui.core.facts import Action, Payment
+from ttr_tui.core.facts import Action, Choices, Payment
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups, lanes_along, way_between
@@ -20,6 +21,8 @@ from ttr_tui.rules.ruleset import RuleSet
 
 ALL = -1
 """The mask of all lanes."""
+SAME = 1e-6
+"""Turns that are none."""
 
 
 def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None:
@@ -76,6 +79,19 @@ def claim_offers(rules: RuleSet, intent: Intent, most: int) -> Iterator[Offer]:
         yield offer
         assert isinstance(offer.action, Claim)
         among &= ~chart.links[chart.link_of[offer.action.lane]].mask
+
+
+def choices_matter(intent: Intent, claims: Iterable[Claim]) -> bool:
+    """Do the cards that claims of one lane leave need more turns by one choice of its price than by another?"""
+    outlook, goals = intent.outlook, intent.goals
+    left: dict[Choices, float] = {}
+    for claim in claims:
+        link = outlook.worth.chart.link_of[claim.lane]
+        want = next((want for want in (*goals.planned, *goals.extra) if want.link == link), None)
+        rest = goals.without_link(want) if want else goals
+        turns = rest.turns_short(hand_after(outlook.hand, claim.payment))
+        left[claim.choices] = min(turns, left.get(claim.choices, inf))
+    return not isclose(min(left.values()), max(left.values()), abs_tol=SAME)
 
 
 def fewest_wilds(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from ttr_tui.bots.planner.chart import Chart, Wants
-from ttr_tui.bots.planner.offers import BlockingSkill, best_claim, best_draw, last_claims
+from ttr_tui.bots.planner.offers import BlockingSkill, best_claim, best_draw, choices_matter, last_claims
 from ttr_tui.bots.planner.plan import divisions, extra_links, longer_routes, plans_for, prospects, worth_of_draw
 from ttr_tui.bots.planner.situation import Intent, Lookout, Offer, Outlook, Planned, Skill
 from ttr_tui.bots.planner.worth import Goals, Ranked, Ranking, Worth
@@ -78,11 +78,22 @@ class Planner:
         outlook = self._look(view)
         return [(keep, self._plans(outlook, (*outlook.tickets, *keep.kept), effort).best) for keep in divisions(menu)]
 
+    def tells_apart(self, view: View, actions: Sequence[Action], effort: int) -> bool:
+        """Is one of these worth more to it than another? They are claims of one lane, or answers to one question."""
+        outlook = self._look(view)
+        claims = [action for action in actions if isinstance(action, Claim)]
+        if claims and _is_last(view, outlook):
+            return False
+        intent = self._intend(view, outlook, effort)
+        if claims:
+            return choices_matter(intent, claims)
+        return any(insight.tells_apart(intent, actions) for insight in outlook.insights)
+
     def _turn(self, view: View, effort: int) -> Action:
         """Whatever does most work: a claim or a draw, or new tickets if there is time for them."""
         rules, table = self._rules, view.table
         outlook = self._look(view)
-        if table.turns_left is not None and outlook.horizon <= 1:
+        if _is_last(view, outlook):
             return self._last_turn(view, outlook) or rules.default(view)
         intent = self._intend(view, outlook, effort)
         draw = best_draw(view, intent.goals, self._draws(view), first=True)
@@ -189,6 +200,11 @@ class Planner:
         return cast(T, self._kept[key])
 
 
+def _is_last(view: View, outlook: Outlook) -> bool:
+    """Has the seat no turn after this one?"""
+    return view.table.turns_left is not None and outlook.horizon <= 1
+
+
 def skills_for(rules: RuleSet) -> list[tuple[Part, type[Skill[Any]]]]:
     """Each part that the planner has a skill for, with that skill, in the order of the parts."""
     skills: dict[type[Part], type[Skill[Any]]] = {}
@@ -214,6 +230,9 @@ class TunedPlanner:
 
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         return self.planner(view.table.seats).choose(view, chance, effort)
+
+    def tells_apart(self, view: View, actions: Sequence[Action], effort: int) -> bool:
+        return self.planner(view.table.seats).tells_apart(view, actions, effort)
 
     def planner(self, seats: int) -> Planner:
         """The one for so many seats."""

@@ -237,6 +237,10 @@ class Insight:
         """The answer to a decision that belongs to this part alone."""
         return None
 
+    def tells_apart(self, intent: Intent, actions: Sequence[Action]) -> bool:
+        """Is one of these answers to it worth more than another?"""
+        return False
+
 
 # What a part of the rules adds to the planner's thinking: the seam between the planner and the systems.
 

@@ -48,6 +48,7 @@ from ttr_tui.systems.legacy.reasons import (
 from ttr_tui.systems.legacy.stickers import Stickers
 from ttr_tui.systems.legacy.story import CLAIM, FINISH, TURN, Post, PostcardInPlay
 from ttr_tui.systems.legacy.verbs import (
+    ALIKE,
     CHANCE,
     TICKETS_DONE,
     TICKETS_OWN_COLOR,
@@ -107,6 +108,11 @@ class AskedInsight(Insight):
             held = [card for card, count in enumerate(view.hand) if count]
             return LayDown(min(held, key=lambda card: self._missed(intent, card)))
         return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, view)).label)
+
+    def tells_apart(self, intent: Intent, actions: Sequence[Action]) -> bool:
+        ways = [way for way in self.skill.part.ways(intent.view) if ChooseWay(way.label) in actions]
+        worth = [self.skill.worth_of(intent.view, way) for way in ways]
+        return max(worth) - min(worth) >= ALIKE
 
     def advise(self, rules: RuleSet, intent: Intent) -> Sequence[Advice]:
         """What it answers, and of answers that are listed the others after it; each with why."""
@@ -169,8 +175,6 @@ class AskedInsight(Insight):
         return intent.goals.turns_short(hand), -hand[card]
 
 
-ALIKE = 0.05
-"""Answers that are worth so nearly the same, in dollars, can’t be told apart."""
 PERK = 2.0
 """What it is worth to have a rule alone, in dollars."""
 OWN_LANES = 3.0

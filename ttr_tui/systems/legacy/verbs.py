@@ -355,6 +355,10 @@ class Way:
     """What computer players think of it beside its effects, in dollars."""
 
 
+ALIKE = 0.05
+"""Ways that are worth so nearly the same, in dollars, can’t be told apart."""
+
+
 def label_said(label: str, cities: Mapping[str, str]) -> str:
     """An answer as it is read; that of a city is the name of the city. `cities` are names by their ids."""
     return cities.get(label.replace("-", "_"), label.replace("-", " "))
