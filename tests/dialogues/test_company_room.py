@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import DOORS, PATIENCE, AtScreen, ByLine, Door, at_screen, by_line, until
 from dialogues.faults import Fault
 from ttr_tui.campaign.album import kept_by
+from ttr_tui.campaign.vaults import unlock_all
 from ttr_tui.dialogues.company_room import BetweenGames
 from ttr_tui.dialogues.dialogue import Dialogue
 from ttr_tui.hosting.campaign_visit import CompanyChair
@@ -26,7 +27,7 @@ from ttr_tui.store.campaign_file import CampaignFault
 from ttr_tui.store.ciphers import VaultFault
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.journal import JournalFault
-from ttr_tui.store.slots import spell
+from ttr_tui.store.slots import code_secret, spell
 from ttr_tui.tui.lobby.company_room import CompanyRoom
 from ttr_tui.words import campaign_lobby, campaign_pages, campaign_play, campaign_rooms, campaign_vaults, table_talk
 from ttr_tui.words.controls import NO, YES
@@ -279,6 +280,54 @@ async def test_a_bot_leads_a_company_whose_leader_stays_away(door: str, tmp_path
             await until(ann, "The offices are emptied" if isinstance(ann, AtScreen) else "")
         assert campaign.table is not None
         assert [one.bot for one in campaign.table.record.places if one.color == "blue"] == ["hard"]
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+@pytest.mark.parametrize("door", DOORS)
+async def test_a_company_joins_that_a_bot_leads(door: str, sealed: bool, tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=sealed)
+        await one_game(host, code)
+        campaign = host.lobby.campaigns.all[code]
+        before = campaign.record
+        assert not host.visit("Bo").campaigns.company(code).may_let_join(), "Ann opened it"
+        async with entered(door, host, "Ann", code) as ann:
+            await until(ann, campaign_lobby.BOT_JOINS)
+            await answered(ann, campaign_lobby.BOT_JOINS, "yellow", "bot (hard)", NO)
+            await until(ann, campaign_rooms.NOTHING_CHANGED)
+            assert campaign.record == before
+            await answered(ann, campaign_lobby.BOT_JOINS, "yellow", "bot (hard)")
+            await until(ann, "It was absent from the game before.")
+            await answered(ann, YES)
+            await until(ann, "The yellow company joins, led by")
+            await until(ann, "Absent if it begins now: Bo")
+            campaign.companies.record = before
+            await campaign.wake()
+            assert campaign.companies.ready == ["red", "yellow"], "the file is right"
+            await answered(ann, campaign_rooms.play(2, 1904, under_way=False))
+            await until(ann, "The offices are emptied" if isinstance(ann, AtScreen) else "")
+        assert campaign.table is not None
+        assert [(one.color, one.bot) for one in campaign.table.record.places] == [("red", ""), ("yellow", "hard")]
+        assert not host.visit("Ann").campaigns.company(code).may_let_join(), "a game is on"
+        with pytest.raises(Denied):
+            await host.visit("Ann").campaigns.company(code).let_join("green", "hard")
+        shown = campaign.shown
+        assert shown is not None
+        assert [entry.kind for entry in shown.campaign.vaults["yellow"].entries] == ["absent"]
+        if sealed:
+            assert "yellow" in unlock_all(shown.campaign, code_secret(bytes(range(16))))
+
+
+async def test_whoever_has_no_code_lets_nobody_join_where_it_has_to_open_the_new_vault(tmp_path: Path) -> None:
+    async with house(tmp_path) as host:
+        code = await founded(host, sealed=True)
+        await one_game(host, code)
+        ann = host.visit("Ann")
+        assert ann.person is not None
+        assert ann.campaigns.company(code).may_let_join()
+        people = host.lobby.people
+        people._put(replace(people[ann.person.id], conducts={}))
+        assert not ann.campaigns.company(code).may_let_join()
 
 
 @pytest.mark.parametrize("door", DOORS)

@@ -179,7 +179,7 @@ async def test_three_games_by_keys(tmp_path: Path) -> None:
         await choose(at, "black")
         await choose(at, "bot (easy)")
         text = " ".join(shown(at).split())
-        assert "It plays from game 2, 1904, on. It was absent from the 1 game before." in text
+        assert "It plays from game 2, 1904, on. It was absent from the game before." in text
         await choose(at, "Yes")
         assert "The black company joins, led by" in shown(at)
         assert "black" in [*file_of(tmp_path).companies]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from enum import Enum
 from functools import partial
+from typing import Any
 
 from ttr_tui.campaign.boards import YearBoard, boards_of
 from ttr_tui.campaign.company_pages import CompanyPage, pages_of
@@ -21,6 +22,7 @@ from ttr_tui.dialogues.dialogue import (
     Option,
     Over,
     Proceeding,
+    Request,
     Sentences,
     Typing,
     agree,
@@ -96,6 +98,8 @@ class Standing:
     may_undo: bool
     to_hand_over: tuple[str, ...]
     """The companies that I may have a bot lead."""
+    may_let_join: bool
+    """May I have a company join that a bot leads?"""
     last: int
     """The number of the last game that counts."""
     undoing: TableQuestion | None
@@ -119,6 +123,7 @@ class Standing:
             company.may_end(),
             bool(company.may_undo()),
             company.to_hand_over(),
+            company.may_let_join(),
             company.last(),
             company.undoing(),
             company.conductors_code(),
@@ -288,6 +293,8 @@ class BetweenGames(CompanyDialogue):
             yield Option(campaign_rooms.TAKE_BACK, self._ask_to_undo)
         if now.to_hand_over:
             yield Option(campaign_lobby.TO_A_BOT, self._hand_over)
+        if now.may_let_join:
+            yield Option(campaign_lobby.BOT_JOINS, self._let_join)
         if now.campaign.state.read and not now.own_opened:
             yield Option(campaign_lobby.OWN_VAULT_EARLY, self._open_early)
 
@@ -335,15 +342,32 @@ class BetweenGames(CompanyDialogue):
         state, colors = self.standing.campaign.state, self.standing.to_hand_over
         offered = [campaign_play.company(state, one) for one in colors]
         color = colors[(yield from pick(campaign_rooms.WHICH_OVER, offered))]
-        bots = [home.player_of_kind(one) for one in USUAL_FIRST]
-        bot = USUAL_FIRST[(yield from pick(campaign_rooms.who_leads(color), bots))]
-        others = {one: about for one, about in state.companies.items() if one != color}
-        named = beside(self.standing.campaign.path, Founder(color, "", bot), others)
-        if not (yield from agree(*campaign_rooms.sure_over(state, color, named.player, bot, 0))):
+        who = yield from self._bot_for(color)
+        if not (yield from agree(*campaign_rooms.sure_over(state, color, who.player, who.bot, 0))):
             return campaign_rooms.NOTHING_CHANGED
-        yield from wait(self._company.hand_over(color, bot))
+        yield from wait(self._company.hand_over(color, who.bot))
         campaign = self._campaign()
         return campaign_rooms.handed_over(campaign.state, color, campaign.stub)
+
+    def _let_join(self) -> Proceeding:
+        """A company more, from the next game on."""
+        campaign = self.standing.campaign
+        color = campaign.free[(yield from pick(campaign_rooms.WHICH_COLOR, campaign.free))]
+        who = yield from self._bot_for(color)
+        sure = campaign_rooms.sure_joins(campaign.state, campaign.pack, who.player, who.bot, color)
+        if not (yield from agree(*sure)):
+            return campaign_rooms.NOTHING_CHANGED
+        yield from wait(self._company.let_join(color, who.bot))
+        campaign = self._campaign()
+        return campaign_rooms.joined(campaign.state, color, campaign.stub)
+
+    def _bot_for(self, color: str) -> Generator[Request, Any, Founder]:
+        """To lead this company, with the name that it has then."""
+        bots = [home.player_of_kind(one) for one in USUAL_FIRST]
+        bot = USUAL_FIRST[(yield from pick(campaign_rooms.who_leads(color), bots))]
+        campaign = self.standing.campaign
+        others = {one: about for one, about in campaign.companies.items() if one != color}
+        return beside(campaign.path, Founder(color, "", bot), others)
 
     def _look_outside(self) -> Proceeding:
         campaign = self.standing.campaign

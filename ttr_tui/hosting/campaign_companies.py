@@ -22,7 +22,7 @@ from ttr_tui.hosting.hosted_table import HostedTable
 from ttr_tui.hosting.people import People
 from ttr_tui.seats.sitters import Sitter, seat_all
 from ttr_tui.store.campaign_file import Mode
-from ttr_tui.store.host_files import CampaignRecord, TableRecord
+from ttr_tui.store.host_files import CampaignRecord, SeatRecord, TableRecord
 from ttr_tui.store.slots import (
     COMPANY,
     CONDUCTOR,
@@ -205,13 +205,16 @@ class CompanyLeaders:
         self.change(replace(self.record, companies=tuple(companies)))
 
     def follow(self, campaign: OpenCampaign) -> None:
-        """Where a bot leads a company by the campaign's file, no person does, and the other way round."""
-        led = campaign.companies
-        companies = tuple(
+        """Where a bot leads a company by the campaign's file, no person does, and the other way round; one may join."""
+        led, before = campaign.companies, self.record.companies
+        kept = [
             replace(place, person="" if led[place.color].bot else place.person, bot=led[place.color].bot)
-            for place in self.record.companies
+            for place in before
             if place.color in led
-        )
+        ]
+        known = {place.color for place in before}
+        joined = [SeatRecord(color, "", one.bot) for color, one in led.items() if one.bot and color not in known]
+        companies = (*kept, *joined)
         if companies != self.record.companies:
             self.change(replace(self.record, companies=companies))
 

@@ -33,7 +33,7 @@ from ttr_tui.store.host_files import (
     TableRecord,
     Terms,
 )
-from ttr_tui.store.slots import COST, Cost
+from ttr_tui.store.slots import COST, Cost, read_code
 
 T = TypeVar("T")
 WEEK = 7 * 86_400
@@ -443,6 +443,19 @@ class CompanyChair:
         if color not in self.to_hand_over():
             raise Denied(No.LATE)
         await self._own().hand_over(color, bot)
+
+    def may_let_join(self) -> bool:
+        """Whoever opened the campaign, and still has its code, may have a company join that a bot leads."""
+        one = self._own()
+        mine = one.record.owner == self._me() and one.has_room
+        return mine and (not one.record.sealed or bool(self.conductors_code()))
+
+    async def let_join(self, color: str, bot: str) -> None:
+        """From the next game on. Raises Denied or a Complaint."""
+        if not self.may_let_join():
+            raise Denied(No.LATE)
+        code = self.conductors_code()
+        await self._own().let_join(color, bot, read_code(code) if code else None)
 
     def may_end(self) -> bool:
         """Does the pack go no further, so that whoever opened the campaign may end it for good?"""

@@ -8,7 +8,7 @@ from contextvars import Context
 
 from ttr_tui.campaign.finish import Finish
 from ttr_tui.campaign.fold import last_game
-from ttr_tui.campaign.founders import FEWEST
+from ttr_tui.campaign.founders import FEWEST, Founder
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.campaign.story_effects import CardQuestion
@@ -45,6 +45,7 @@ class HostedCampaign:
         self.game = GameUnderWay(self.companies, self.kept, around)
         self.undoing = Undoing(self.companies, self.kept, self.game, around)
         self._around = around
+        self._cost = cost
 
     @property
     def record(self) -> CampaignRecord:
@@ -105,6 +106,22 @@ class HostedCampaign:
             await self.kept.write(lambda opened: opened.lead(color, bot=bot))
             self.companies.follow(self.kept.opened)
             self.game.read(leader)
+        self._around.tell_of_campaign(self.record.code)
+
+    @property
+    def has_room(self) -> bool:
+        """Can a company join now, between two games?"""
+        shown, ending = self.shown, self.ending
+        return shown is not None and shown.has_room and (ending is None or bool(ending.stub))
+
+    async def let_join(self, color: str, bot: str, code: bytes | None) -> None:
+        """A company more, led by a bot. Raises Denied or a Complaint."""
+        async with self.kept.alone:
+            await self.game.mend()
+            if not self.has_room:
+                raise Denied(No.LATE)
+            await self.kept.write(lambda opened: opened.join(Founder(color, "", bot), code, self._cost))
+            self.companies.follow(self.kept.opened)
         self._around.tell_of_campaign(self.record.code)
 
     async def end_for_good(self) -> None:

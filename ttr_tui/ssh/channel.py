@@ -53,11 +53,18 @@ class Environment(dict[bytes, bytes]):
 
 class Channel(asyncssh.SSHServerSession[bytes]):
     def __init__(
-        self, reception: Reception, caller: Caller, starting: asyncio.Semaphore, ended: Callable[[], None]
+        self,
+        reception: Reception,
+        caller: Caller,
+        starting: asyncio.Semaphore,
+        running: set[asyncio.Task[None]],
+        ended: Callable[[], None],
     ) -> None:
+        """`running` has what is shown on any channel, also when its line is gone."""
         self._reception = reception
         self._caller = caller
         self._starting = starting
+        self._all_running = running
         self._ended = ended
         self._kind = ""
         self._size = (0, 0)
@@ -103,6 +110,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._command == PLAIN:
             self._listen()
         self._running = asyncio.get_running_loop().create_task(self._run())
+        self._all_running.add(self._running)
+        self._running.add_done_callback(self._all_running.discard)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         if self._inward is not None:

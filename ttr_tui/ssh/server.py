@@ -54,6 +54,8 @@ class Listener:
         self.crowd = Crowd(limits, self.familiar)
         self.starting = asyncio.Semaphore(limits.starting)
         """Screens take their turn to begin, in the order in which they came."""
+        self.running: set[asyncio.Task[None]] = set()
+        """What is shown on channels, until it has ended."""
         self._connections: dict[Entrance, asyncssh.SSHServerConnection] = {}
         self._gone = asyncio.Event()
         self._refused: set[Entrance] = set()
@@ -125,6 +127,8 @@ class Listener:
                 connection.abort()
         for acceptor in self._acceptors:
             await acceptor.wait_closed()
+        if self.running:
+            await asyncio.wait(self.running, timeout=DRAIN)  # Of those whose lines are gone, too.
 
     @property
     def entrances(self) -> Sequence[Entrance]:
@@ -274,7 +278,7 @@ class Entrance(asyncssh.SSHServer):
             self._listener.familiar.came(self.address)
         for older in self._listener.crowd.too_many_of(self.who):
             older.send_away(ssh.TOO_MANY_LINES)
-        self._channel = Channel(self._reception, caller, self._listener.starting, self._part)
+        self._channel = Channel(self._reception, caller, self._listener.starting, self._listener.running, self._part)
         return self._channel
 
     def send_away(self, why: str, code: int | None = None) -> None:

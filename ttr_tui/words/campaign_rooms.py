@@ -235,7 +235,8 @@ def sure_joins(state: State, pack: Pack, player: str, bot: str, color: str) -> t
     """The question, and what there is to know before."""
     game = state.next_game
     from_on = f", {pack.chapters[game - 1].year}," if game <= len(pack.chapters) else ""
-    missed = f" It was absent from the {counted(game - 1, 'game')} before." if game > 1 else ""
+    before = "game" if game == 2 else f"{game - 1} games"
+    missed = f" It was absent from the {before} before." if game > 1 else ""
     question = f"Does the {color} company join, led by {led_by(player, bot)}?"
     return question, f"It plays from game {game}{from_on} on.{missed} {FOR_EVER}"
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import asyncssh
 import pytest
 
-from ssh.host import PATIENCE, client_at
+from ssh.host import PATIENCE, client_at, host_at
 from ssh.test_owner import answer, to_the_page
 from ssh.whole.drawer import drawing, playing, shown
 from ssh.whole.process import running
-from ssh.whole.tables import prepared
+from ssh.whole.tables import known, prepared
 from ttr_tui.words.ssh import CLOSING
 
 WHOLE = b"\x1b[?1049l"
@@ -40,6 +42,19 @@ async def test_sigterm_in_play(tmp_path: Path, tables: int, people: int) -> None
             assert CLOSING in " ".join(said.split())
     async with running(tmp_path) as host, drawing(host, parties) as back:
         assert all(now.had(then) for now, then in zip(back, drawers, strict=True))
+
+
+async def test_lines_that_end_just_before_leave_no_fault(tmp_path: Path) -> None:
+    """When somebody who has never sat down was here last is written down as they go."""
+    async with host_at(tmp_path, now=int(time.time())) as before:
+        people = [known(before.lobby, name) for name in ("Ann", "Bo", "Cy")]
+    async with running(tmp_path) as host:
+        async with AsyncExitStack() as lines:
+            for who in people:
+                client = await lines.enter_async_context(client_at(host, who.key, term="dumb"))
+                await client.until("New table")
+        assert await host.end(signal.SIGTERM) == 0
+        assert not host.wrong
 
 
 async def test_the_owner_ends_it_from_their_page(tmp_path: Path) -> None:
