@@ -257,8 +257,8 @@ def test_rules_come_and_go_and_stations_stay() -> None:
 def test_agreements_of_the_west_take_the_place_of_the_others_and_clocks_come_twice() -> None:
     stuck = [sorted(begun(pack(), at(game), COLORS[:4]).state.rules) for game in (7, 8, 9)]
     assert stuck == [
-        ["agreements-west", "clocks", "grades", "rear-car", "stakes", "stations"],
-        ["agreements-west", "fields", "grades", "rear-car", "spikes", "stakes", "stations"],
+        ["agreements-west", "clocks", "grades", "rear-car", "stations"],
+        ["agreements-west", "fields", "grades", "rear-car", "spikes", "stations"],
         ["agreements-west", "clocks", "fields", "grades", "rear-car", "special", "stations"],
     ]
 

@@ -15,7 +15,7 @@ from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, GameResu
 from ttr_tui.campaign.recordings import Recomputed
 from ttr_tui.campaign.vaults import Found, Lock, Safe, VaultCell, VaultGrid, VaultRow
 from ttr_tui.store.vault import Sighting
-from ttr_tui.words import campaign_receipts, campaign_vaults
+from ttr_tui.words import campaign_play, campaign_receipts, campaign_vaults
 
 COLORS = ("red", "blue", "green", "yellow", "black")
 ONE = Receipt(1865, 14, 12, 21, 4, 45, 3, 2, 1, {"effects": 2})
@@ -108,6 +108,12 @@ def test_the_rows_of_a_receipt_stand_side_by_side() -> None:
         "Red put into the vault: A golden spike.",
     ]
     assert campaign_receipts.items(found) == ["Red, 1865: A golden spike, worth $8."]
+
+
+def test_no_amount_is_put_on_what_is_worth_nothing() -> None:
+    found = reckoning(account("red", filled(1), items=(ItemWorth(1, "letter", "A letter", 0),)))
+    assert campaign_receipts.items(found) == ["Red, 1865: A letter."]
+    assert "A letter." in [*campaign_play.account(found, found.accounts[0], {})]
 
 
 def test_rows_are_called_as_the_parts_of_the_games_call_them() -> None:

@@ -108,7 +108,7 @@ def _stays(pack: Pack, state: State, one: YearBoard) -> Iterator[str]:
 
 
 def _placed(pack: Pack, state: State, tokens: Sequence[Placed]) -> str:
-    """`“Station” in Ash and in Elm (2)`: by the names that cities have now."""
+    """`“station” in Ash and in Elm (2)`: by the names that cities have now."""
     names = {**pack.cities}
     names |= {city: change.name for change in state.cities if change.op == "name" for city in change.cities}
     kinds: dict[str, list[str]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ttr_tui.core.text import visible
-from ttr_tui.words.campaign_receipts import by_rule, ordinal, reason
+from ttr_tui.words.campaign_receipts import by_rule, ordinal, reason, with_worth
 from ttr_tui.words.phrases import counted, dollars, listed, quoted
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ def account(found: Reckoning, account: Account, labels: Mapping[str, str], game:
             yield f"{found.years[result.game]}: {_result(result, labels)}."
     for item in account.items:
         if game in (0, item.game):
-            yield f"{item.title}: ${item.amount}."
+            yield f"{with_worth(item, ': ')}."
     if not game:
         yield from (by_rule(row) for row in account.rules)
         yield f"In all: {dollars(account.total)}."

@@ -13,7 +13,16 @@ from ttr_tui.words.phrases import aligned, capital, clipped, counted, dollars, l
 
 if TYPE_CHECKING:
     from ttr_tui.campaign.pack import Pack
-    from ttr_tui.campaign.receipts import Account, Discrepancy, FinalPlace, FinalRow, GameResult, Receipt, Reckoning
+    from ttr_tui.campaign.receipts import (
+        Account,
+        Discrepancy,
+        FinalPlace,
+        FinalRow,
+        GameResult,
+        ItemWorth,
+        Receipt,
+        Reckoning,
+    )
     from ttr_tui.campaign.recordings import Outcome, Recomputed
     from ttr_tui.campaign.vaults import Safe
 
@@ -101,11 +110,16 @@ def year_rows(found: Reckoning, shown: Sequence[Account]) -> list[list[str]]:
 def items(found: Reckoning) -> list[str]:
     """Everything that was dropped into vaults, with what it is worth, then what rules of the final reckoning bring."""
     dropped = [
-        f"{capital(account.company)}, {found.years[item.game]}: {item.title}, worth ${item.amount}."
+        f"{capital(account.company)}, {found.years[item.game]}: {with_worth(item, ', worth ')}."
         for account in found.accounts
         for item in account.items
     ]
     return [*dropped, *final_rules(found, {account.company: capital(account.company) for account in found.accounts})]
+
+
+def with_worth(item: ItemWorth, then: str) -> str:
+    """A thing of a vault, and `then` its dollars, if it brings any: no amount is put on what was kept for itself."""
+    return f"{item.title}{then}{dollars(item.amount)}" if item.amount else item.title
 
 
 def final_rules(found: Reckoning, names: Mapping[str, str]) -> Iterator[str]:

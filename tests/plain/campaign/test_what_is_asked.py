@@ -98,7 +98,7 @@ def test_rules_of_earlier_games_are_said_in_full_and_steps_are_explained() -> No
 
 
 def test_tokens_are_counted_and_ways_to_pay_are_said_of_their_rule() -> None:
-    assert (several(1, "Ship’s bell"), several(3, "bag")) == ("1 Ship’s bell", "3 × bag")
+    assert (several(1, "ship’s bell"), several(3, "bag")) == ("1 ship’s bell", "3 × bag")
     rules = rules_of({"id": "ferry", "title": "The Ferry", "text": "Crossing costs.", "step": 2, "effects": []})
     cast = Cast(rules.edition, ("Ann", "Bea"), 0)
     assert way_to_pay(cast, "ferry:one-dollar") == "for “The Ferry”: one dollar"

@@ -225,7 +225,7 @@ def test_a_rule_may_pay_for_ones_own_stake() -> None:
 # A piece that runs over the board.
 
 SPECIAL: Effect = {
-    "tokens": [{"id": "medal", "title": "medal", "count": 3}, {"id": "special", "title": "Special", "count": 1}]
+    "tokens": [{"id": "medal", "title": "medal", "count": 3}, {"id": "special", "title": "special", "count": 1}]
 }
 
 

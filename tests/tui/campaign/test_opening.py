@@ -122,3 +122,20 @@ async def test_rules_of_the_final_reckoning_are_told_and_counted(tmp_path: Path)
         seen = " ".join(shown(at).split())
         assert "“Present”: Each game played brings seven dollars." in seen
         assert "Red: 2, $14." in seen
+
+
+async def test_no_amount_is_put_on_what_is_worth_nothing(tmp_path: Path) -> None:
+    lantern = {"verb": "keep", "item": "lantern", "place": "vault", "who": "last"}
+    changed(tmp_path, "pack", {"items.0.worth": 0})
+    pack = changed(tmp_path, "story", {"story.4.game": 2, "story.4.effects": [lantern]})
+    copytree(pack, tmp_path / "campaigns" / "two-valleys")
+    campaign = friday_line(tmp_path / "campaigns", pack=read_pack(pack))
+    for game in range(2):
+        play_game(campaign, seed=game)
+    async with at_home(tmp_path, (120, 40)) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Open the vaults")
+        await at.press(*["enter"] * 6)
+        assert "Items: A lantern" in shown(at)
+        assert "lantern $" not in shown(at)

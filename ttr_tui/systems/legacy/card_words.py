@@ -364,7 +364,7 @@ def _(fact: TokensStaked, reader: Cast) -> str:
 def _(fact: TokenMoved, reader: Cast) -> str:
     lane = reader.board.lanes[fact.lane]
     start = lane.a if fact.city == lane.b else lane.b
-    return f"{thing(reader, 'tokens', fact.kind)}: from {reader.city(start)} to {reader.city(fact.city)}."
+    return f"{capital(thing(reader, 'tokens', fact.kind))}: from {reader.city(start)} to {reader.city(fact.city)}."
 
 
 @sentence_of.register

@@ -225,7 +225,7 @@ class VaultReading(Phase):
         token = BOX_GOOD if opened == 2 else BOX
         first = (*head, Run(" ", BOX), *name, Run(bar, owned_track(number)), Run(f" {dollars(total)}", token))
         told = _packed(map(campaign_vaults.in_year, self._years, account.results), width - INDENT - 1)
-        items = ", ".join(f"{item.title} {dollars(item.amount)}" for item in account.items)
+        items = ", ".join(campaign_receipts.with_worth(item, " ") for item in account.items)
         if items and opened == 2:
             told += wrap(f"{campaign_vaults.ITEMS}: {items}", width - INDENT - 1, BOX_FAINT)
         rules = ", ".join(f"{row.title} {dollars(row.amount)}" for row in account.rules)
