@@ -105,6 +105,21 @@ def check_a_forgery(saving: Saving, data: st.DataObject, tmp_path_factory: pytes
         assert len(complaint) < 600 + len(str(path))
 
 
+def test_an_event_that_the_board_does_not_have_is_no_fact(tmp_path: Path) -> None:
+    """Found by chance: a replay, which is not checked against the rules, looked for its text and failed."""
+    saving = next(one for one in one_a_system() if one.name == "legacy-east-marked-2-news")
+    whole, path = played(saving, SEED), tmp_path / "game.ttr"
+    blocks = [entry_of(whole.game, act) for act in whole.game.acts]
+    number = next(k for k, one in enumerate(blocks) if any(line.startswith("event ") for line in one.fields["facts"]))
+    told = ["event nothing" if line.startswith("event ") else line for line in blocks[number].fields["facts"]]
+    blocks[number] = Block("act", {**blocks[number].fields, "facts": told})
+    with JournalFile.create(path, whole.deal.header()) as file:
+        for block in blocks:
+            file.append(block)
+    code, complaint = answered("replay", "--open", "--yes", str(path))
+    assert (code, complaint.count("\n")) == (1, 1)
+
+
 @pytest.mark.parametrize("saving", ROWS)
 def test_a_fact_that_is_left_out_is_noticed_where_it_belongs(saving: Saving, tmp_path: Path) -> None:
     """The first fact of each kind: without it the game can't be read on, or an audit names the act."""

@@ -373,6 +373,8 @@ class EventTurned(Fact):
 
     def fold(self, table: Table) -> None:
         events = table.record(EventCards)
+        if self.event not in events.events:
+            raise ValueError(self.event)
         events.deck.pop()
         events.discard.append(self.event)
 
