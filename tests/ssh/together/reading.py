@@ -9,8 +9,7 @@ from support.seen_hands import hand_in
 OFFERED = re.compile(r"\d \[[ x]\] (\S.*?)  ")
 TURN = re.compile(r"Turn (\d+)")
 WINNERS_FIRST = re.compile(r"^ *((?:\d [A-Z][a-z]+ *){4})", re.MULTILINE)
-SEATS_FIRST = re.compile(r" ((?:\d +){3}\d) *$", re.MULTILINE)
-TITLE = re.compile(r"^ *[A-Z][\w ]+: (.+?)  ", re.MULTILINE)
+NAMES_ALONE = re.compile(r"^ +((?:[A-Z][a-z]+ +){3}[A-Z][a-z]+) *$", re.MULTILINE)
 TOTAL = re.compile(r"\bTotal((?: +[−-]?\d+){4}) *$", re.MULTILINE)
 SEAT_AND_TOTAL = re.compile(r" \d ([A-Z][a-z]+) +(−?\d+) *$", re.MULTILINE)
 
@@ -72,18 +71,13 @@ def counting(text: str) -> bool:
 def totals(text: str) -> dict[str, int]:
     """Everybody's points at the end, by name; empty if this isn't the result.
 
-    On a poster columns have the numbers of seats instead of names, or each seat a row of its own.
+    Each column has the number of a seat and its name; on a poster the name alone, or each seat a row of its own.
     """
-    seated, order, points = TITLE.search(text), SEATS_FIRST.search(text), TOTAL.search(text)
+    names, points = WINNERS_FIRST.search(text) or NAMES_ALONE.search(text), TOTAL.search(text)
     if points is None:
         rows = SEAT_AND_TOTAL.findall(text) if "Game over." in text else []
         return {name: int(total.replace("−", "-")) for name, total in rows}
-    names = WINNERS_FIRST.search(text)
-    if names is not None:
-        people = re.findall(r"[A-Z][a-z]+", names[1])
-    elif seated is not None and order is not None:
-        everybody = re.findall(r"[A-Z][a-z]+", seated[1])
-        people = [everybody[int(number) - 1] for number in order[1].split()]
-    else:
+    if names is None:
         return {}
+    people = re.findall(r"[A-Z][a-z]+", names[1])
     return dict(zip(people, (int(one.replace("−", "-")) for one in points[1].split()), strict=True))
