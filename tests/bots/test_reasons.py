@@ -27,7 +27,7 @@ from ttr_tui.bots.advice.reasons import (
     TimeForTickets,
     WildHelps,
 )
-from ttr_tui.bots.advice.shares import lacking
+from ttr_tui.bots.advice.shares import lacking, lacking_after, shares
 from ttr_tui.bots.advice.teacher import Teacher
 from ttr_tui.bots.advice.ticket_ways import served
 from ttr_tui.bots.bot import USUAL_EFFORT
@@ -143,7 +143,7 @@ class TestClaims:
         assert not isinstance(advice_in(scene)[0].action, Claim)
 
     def test_a_lane_of_any_colour_is_paid_with_what_no_other_lane_asks_for(self) -> None:
-        """Where the planner would pay in another colour, that one alone pays for another lane."""
+        """What the others lack then comes first, then the cards that are set aside for them."""
         classic = way_on("usa")
         planner, mended = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2)), 0
         for _, view in asked(classic, 2, seed=3):
@@ -155,11 +155,14 @@ class TestClaims:
                 claim = thrifty(classic.rules, intent, offer.action)
                 assert classic.rules.explain(view, claim) is None
                 if claim != offer.action:
-                    wants = (*intent.goals.planned, *intent.goals.extra)
-                    alone = {want.suits[0] for want in wants if len(want.suits) == 1}
-                    assert {*dict(offer.action.payment)} & alone
-                    assert not {*dict(claim.payment)} & alone
-                    mended += 1
+                    link = intent.worth.chart.link_of[claim.lane]
+                    aside = {each.suit for each in shares(intent) if each.want.link != link and each.most}
+                    spent, instead = (
+                        (*lacking_after(intent, one), sum([count for kind, count in one.payment if kind in aside]))
+                        for one in (offer.action, claim)
+                    )
+                    assert instead <= spent
+                    mended += instead < spent
         assert mended
 
     def test_no_ticket_is_led_a_long_way_round(self) -> None:
@@ -329,12 +332,12 @@ class TestCards:
         orange, red = (position().table.cards.index[name] for name in ("orange", "red"))
         assert why_take("orange", "orange") == LaneLacks(orange, lane, 2, (ticket,))
         assert why_take("orange red", "red") == LaneLacks(red, grey, 1, (other,))
-        assert why_take("orange*2 red", "red") == LaneLacks(red, grey, 1, (other,), others=True)
-        assert why_take("orange*4", "orange") == LaneLacks(orange, grey, 1, (other,), others=True)
-        assert why_take("orange*2 wild", "orange") == LaneLacks(orange, lane, 1, (ticket,), others=True)
-        assert why_take("orange*2 wild", "red") == LaneTakes(red, grey, others=True)
+        assert why_take("orange*2 red", "red") == LaneLacks(red, grey, 1, (other,), others=True, together=2)
+        assert why_take("orange*4", "orange") == LaneLacks(orange, grey, 1, (other,), others=True, together=1)
+        assert why_take("orange*2 wild", "orange") == LaneLacks(orange, lane, 1, (ticket,), others=True, together=2)
+        assert why_take("orange*2 wild", "red") == LaneTakes(red, grey, others=True, together=2)
         assert why_take("orange*2", "wild") == WildHelps(lane, 1)
-        assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True)
+        assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True, together=1)
 
     def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
         orange, lane = position().table.cards.index["orange"], BOTH[0][0]

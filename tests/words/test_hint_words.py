@@ -105,8 +105,13 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     orange_or_black = index("chicago-pittsburgh/1")
     assert said(LaneTakes(black, orange_or_black)) == "CHI-PIT takes orange or black"
     assert said(LaneTakes(black, index("boston-montreal/1"))) == "BOS-MTL takes any colour"
-    assert said(LaneLacks(black, long, 2, ticket, 1, others=True)) == "ELP-LAX lacks 2 black and 1 wild, all else paid"
-    assert said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black, all else paid"
+    assert (
+        said(LaneLacks(black, long, 2, ticket, 1, others=True)) == "ELP-LAX lacks 2 black and 1 wild, other routes paid"
+    )
+    assert said(LaneTakes(black, orange_or_black, others=True)) == "CHI-PIT takes orange or black, other routes paid"
+    assert said(LaneLacks(black, long, 2, ticket, others=True, together=5)) == "for ELP-LAX; your plan lacks 5 cards"
+    assert said(LaneTakes(black, long, others=True, together=1)) == "for ELP-LAX; your plan lacks 1 card"
+    assert said(WildHelps(long, 1, others=True, together=1)) == "your plan lacks 1 card"
     assert said(LaneTakes(black, orange_or_black, beyond=True)) == "CHI-PIT takes orange or black, for 4 points"
     assert said(LaneMayTakeMore(black, long)) == "ELP-LAX may take more than it shows"
     assert said(PlanLacks(2)) == "your planned routes can use it"
@@ -115,12 +120,12 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(LaneLacks(black, long, 2, ())) == "ELP-LAX lacks 2 black, for 15 points"
     assert said(WildHelps(long, 2)) == "ELP-LAX lacks 2 cards"
     assert said(WildHelps(long, 2, 1)) == "ELP-LAX lacks 1 card and 1 wild"
-    assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild, all else paid"
+    assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild, other routes paid"
     assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "you need red or blue, and none lies face-up"
     assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX, and none lies face-up"
-    assert said(DeckHelps(False, kinds, lane=long)) == "you need red for ELP-LAX more than these"
+    assert said(DeckHelps(False, kinds, lane=long)) == "you need red for ELP-LAX more than those face-up"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
 
@@ -128,11 +133,11 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
 def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
     cards = position().table.cards
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(DeckHelps(False, kinds)) == "you need red or blue more than these"
-    assert said(DeckHelps(True, kinds)) == "you need red more than these; your claims can wait"
+    assert said(DeckHelps(False, kinds)) == "you need red or blue more than those face-up"
+    assert said(DeckHelps(True, kinds)) == "you need red more than those face-up; your claims can wait"
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
-    assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than these"
-    assert said(DeckHelps()) == "its cards help more than these", "as older files have it"
+    assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than those face-up"
+    assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"
 
 
 def test_what_hard_would_do_is_told_to_compare() -> None:
@@ -141,7 +146,7 @@ def test_what_hard_would_do_is_told_to_compare() -> None:
     given = [Advice(DrawCard(0), AsHard(), hard=True), Advice(DrawCard(0), DeckHelps(), hard=True)]
     assert advice_lines(cast, scene.view(0), given) == [
         "Draw from the deck: the hard bot’s choice, to compare.",
-        "Draw from the deck: its cards help more than these; the hard bot’s choice.",
+        "Draw from the deck: its cards help more than those face-up; the hard bot’s choice.",
     ]
 
 
@@ -191,10 +196,10 @@ def test_few_trains_left_are_a_reason_in_the_east() -> None:
 
 def test_tickets_are_told_by_the_pieces_that_they_take() -> None:
     ticket = ticket_of("boston-miami")
-    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains, sharing 5 spaces"
-    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "take at least 27 of 45 trains"
-    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "takes at least 27 of 45 trains"
-    assert said(TicketsFit(4, 20, 27, 45, 5, ())) == "take at least 27 of 45 trains"
+    assert said(TicketsFit(2, 20, 27, 45, 5, ())) == "at least 27 of 45 trains, sharing 5 spaces"
+    assert said(TicketsFit(2, 20, 27, 45, 0, ())) == "at least 27 of 45 trains"
+    assert said(TicketsFit(1, 20, 27, 45, 0, ())) == "at least 27 of 45 trains"
+    assert said(TicketsFit(4, 20, 27, 45, 5, ())) == "at least 27 of 45 trains"
     assert said(TicketsFit(6, 71, 40, 45, 5, ())) == "at least 40 trains"
     assert said(TicketsFit(1, 0, 27, 45, 0, (ticket,))) == "you would hardly complete BOS-MIA"
     assert said(TimeForTickets(0, 8, (ticket,))) == "the others are out of reach, and you have about 8 turns left"

@@ -77,7 +77,7 @@ def named(cast: Cast, tickets: tuple[int, ...]) -> str:
 
 
 LONE_WILD = "the wild costs both draws"
-AFTER_OTHERS = ", all else paid"
+AFTER_OTHERS = ", other routes paid"
 """Of what a route lacks if no card is counted twice."""
 
 
@@ -87,7 +87,8 @@ AFTER_OTHERS = ", all else paid"
 @action_said.register
 def _(action: TakeCard, cast: Cast, view: View) -> str:
     card = view.table.market[action.slot]
-    return f"take {'the wild' if card == cast.cards.wild else f'the {cast.kind(card)} card'}"
+    called = "wild" if card == cast.cards.wild else cast.kind(card)
+    return f"take the {called}{'' if card == cast.cards.wild or cast.is_thing(card) else ' card'}"
 
 
 @action_said.register
@@ -207,13 +208,25 @@ def _(reason: LeavesForOthers, cast: Cast, view: View) -> str:
 @reason_said.register
 def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     way = cast.way(reason.lane)
+    if reason.together:
+        return _of_the_plan(cast, reason.lane, reason.together)
     color = COLORS[cast.cards.kinds[reason.card].color]
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
+    way += " (any colour)" if cast.board.lanes[reason.lane].color == GRAY and not reason.wilds else ""
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
     does += AFTER_OTHERS if reason.others else ""
     return does if reason.tickets else f"{does}{_beyond(cast, reason.lane)}"
+
+
+def _of_the_plan(cast: Cast, lane: int, together: int) -> str:
+    """Where cards are set aside for other routes, nobody can see what one of them lacks, but what all do."""
+    return f"for {cast.way(lane)}; {_plan_lacks(cast, together)}"
+
+
+def _plan_lacks(cast: Cast, together: int) -> str:
+    return f"your plan lacks {counted(together, 'space' if len(cast.cards.supplies) > 1 else 'card')}"
 
 
 def _beyond(cast: Cast, lane: int) -> str:
@@ -225,6 +238,8 @@ def _beyond(cast: Cast, lane: int) -> str:
 def _(reason: WildHelps, cast: Cast, view: View) -> str:
     if not reason.missing:
         return "good for any colour"
+    if reason.together:
+        return _plan_lacks(cast, reason.together)
     of = "space" if len(cast.cards.supplies) > 1 else "card"
     told = ((reason.missing - reason.wilds, of), (reason.wilds, "wild"))
     missing = listed([counted(count, thing) for count, thing in told if count])
@@ -251,6 +266,8 @@ def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: LaneTakes, cast: Cast, view: View) -> str:
+    if reason.together:
+        return _of_the_plan(cast, reason.lane, reason.together)
     lanes = cast.board.lanes
     colors = {lane.color for lane in lanes if lane.route == lanes[reason.lane].route}
     names = "any colour" if GRAY in colors else listed([COLORS[color] for color in sorted(colors)], "or")
@@ -277,7 +294,7 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     kinds += f" for {cast.way(reason.lane)}" if named else ""
     if reason.wild:
         return f"you need {kinds}; {LONE_WILD}" if kinds else LONE_WILD
-    helps = f"you need {kinds} more than these" if kinds else "its cards help more than these"
+    helps = f"you need {kinds} more than those face-up" if kinds else "its cards help more than those face-up"
     return f"{helps}; your claims can wait" if reason.wait else helps
 
 
@@ -315,10 +332,9 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
     if reason.kept > MANY:
         return f"{needed} {things}"
     of = f"{needed} of {reason.left} {things}"
-    takes = f"{'take' if reason.kept > 1 else 'takes'} {of}"
     if view.tickets:
-        return f"{takes} in all" if reason.kept <= FEW + 1 else takes
-    return takes if reason.kept > FEW or not reason.shared else f"{takes}, sharing {counted(reason.shared, 'space')}"
+        return f"{of} in all" if reason.kept <= FEW + 1 else of
+    return of if reason.kept > FEW or not reason.shared else f"{of}, sharing {counted(reason.shared, 'space')}"
 
 
 # The plan that advice serves, a line for each ticket.
@@ -410,7 +426,7 @@ PROMPT = "The numbers mean these hints now: one is made ready, and you confirm i
 ONE = "Enter makes it ready, and you confirm it."
 MARKED = "Enter makes it ready, and you confirm it. The plan is marked + on the map."
 PLAN_SIGN = "+ the plan"
-LONGER = "Enter makes it ready, and you confirm it. The plan (+) is longer than “to go”."
+LONGER = "Enter makes it ready. The plan (+) goes round, to share routes or for points."
 """Where it takes more for a ticket than its shortest way, which is what the tickets say."""
 READY = "Make it ready"
 WHOLE = "All of it"

@@ -119,12 +119,12 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     if needed is not None:
         return needed
     if brings_on(intent, card):
-        return _beside_others(intent, card, together) or PlanLacks(together)
+        return _beside_others(rules, intent, card, together) or PlanLacks(together)
     if use is not None:
         return use
     if not brings_on(intent, card, beyond=True):
         return NotWanted()
-    return _beside_others(intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
+    return _beside_others(rules, intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
 
 
 def heaped_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
@@ -158,13 +158,16 @@ def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, 
     return sorted(found, key=lambda one: (not one[1], not one[0].tickets, one[0].missing))
 
 
-def _beside_others(intent: Intent, card: int, together: int, *, planned: bool = True) -> Reason | None:
+def _beside_others(rules: RuleSet, intent: Intent, card: int, together: int, *, planned: bool = True) -> Reason | None:
     """What a link of the plan lacks once all others are paid: the first to which no card is nearer, else any.
 
-    Or one beyond the plan.
+    Or one beyond the plan. Those that could be claimed now come last.
     """
-    suit = intent.worth.chart.suit[card]
+    chart, claimable = intent.worth.chart, rules.claiming.claimable(intent.view)
+    suit = chart.suit[card]
     able = [share for share in shares(intent) if share.planned == planned and suit in share.want.suits]
+    able.sort(key=lambda share: bool(chart.links[share.want.link].mask & claimable))
+    whole = lacking(intent, spare=False) if planned else 0
     for share in able:
         want, held = share.want, share.spaces[suit]
         if held == share.most and held < want.suited:
@@ -172,13 +175,13 @@ def _beside_others(intent: Intent, card: int, together: int, *, planned: bool = 
             if held >= want.length - want.wilds:
                 return LaneMayTakeMore(card, lane)
             if not held and len(want.suits) > 1:
-                return LaneTakes(card, lane, others=planned, beyond=not planned)
+                return LaneTakes(card, lane, others=planned, beyond=not planned, together=whole)
             missing, wilds = share.rest(together)
-            return LaneLacks(card, lane, missing, served(intent, want.link), wilds, others=True)
+            return LaneLacks(card, lane, missing, served(intent, want.link), wilds, others=True, together=whole)
     other = next((share.want for share in able if len(share.want.suits) > 1), None)
     if other is None:
         return None
-    return LaneTakes(card, lane_of(intent, other.link, card), others=planned, beyond=not planned)
+    return LaneTakes(card, lane_of(intent, other.link, card), others=planned, beyond=not planned, together=whole)
 
 
 def missing_in(intent: Intent, want: Want, suit: int) -> int:
@@ -189,21 +192,24 @@ def missing_in(intent: Intent, want: Want, suit: int) -> int:
 
 
 def _why_wild(intent: Intent) -> Reason:
-    """The link of the plan that lacks least, of those that lack anything; by itself, or once the others are paid."""
+    """The link of the plan that lacks least, of those that lack anything; by itself, or once the others are paid.
+
+    One that takes any colour comes last, as there is less need of a wild.
+    """
     chart, together = intent.worth.chart, lacking(intent)
     planned, wild = [share for share in shares(intent) if share.planned], intent.outlook.hand[chart.wild]
+    short = lacking(intent, spare=False)
     apart, beside = list[WildHelps](), list[WildHelps]()
     for share in planned:
         want, lane = share.want, lane_of(intent, share.want.link)
         missing, wilds = min([missing_in(intent, want, suit) for suit in want.suits]), max(0, want.wilds - wild)
         apart.append(WildHelps(lane, missing + wilds, wilds))
         missing, wilds = share.rest(together)
-        beside.append(WildHelps(lane, missing + wilds, wilds, others=True))
-    short = lacking(intent, spare=False)
+        beside.append(WildHelps(lane, missing + wilds, wilds, others=True, together=short))
     for found in (apart, beside) if short else (apart,):
-        lack = [one for one in found if one.missing]
+        lack = [(len(share.want.suits) > 1, one) for share, one in zip(planned, found, strict=True) if one.missing]
         if lack:
-            return min(lack, key=lambda one: (one.missing, -one.wilds))
+            return min(lack, key=lambda each: (each[0], each[1].missing, -each[1].wilds))[1]
     if short:
         return PlanLacks(short)
     if together:
@@ -248,7 +254,7 @@ def _lane_for(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
         return NONE
     uses = [use.lane for use, planned in uses_of(rules, intent, kinds[0]) if planned]
     together = lacking(intent)
-    other = None if uses or not together else _beside_others(intent, kinds[0], together)
+    other = None if uses or not together else _beside_others(rules, intent, kinds[0], together)
     if isinstance(other, LaneLacks | LaneTakes | LaneMayTakeMore):
         return other.lane
     return min(uses, key=lambda lane: lanes[lane].color == GRAY, default=NONE)

@@ -14,7 +14,7 @@ from ttr_tui.bots.advice.reasons import (
     Reason,
     RivalNear,
 )
-from ttr_tui.bots.advice.shares import lacking_after
+from ttr_tui.bots.advice.shares import lacking_after, shares
 from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.advice.ticket_ways import brought_nearer, completed_by, harm, served
 from ttr_tui.bots.planner.chart import SHUT, Want
@@ -99,9 +99,10 @@ def _cheapest(rules: RuleSet, intent: Intent, want: Want, claimable: int) -> tup
 
 
 def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
-    """The same claim, paid with cards that no other lane asks for by their colour, where that costs no more work.
+    """The same claim, paid with cards that are set aside for no other lane, where that costs no more work.
 
-    Where it may fail for want of more of the same cards, it stays as it is.
+    On another lane beside it, too, if that brings as much. Where it may fail for want of more of the same cards, it
+    stays as it is.
     """
     chart, outlook, goals = intent.worth.chart, intent.outlook, intent.goals
     if outlook.outcomes(claim):
@@ -109,12 +110,15 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     link = chart.link_of[claim.lane]
     others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
     asked = {want.suits[0] for want in others if len(want.suits) == 1}
+    asked |= {share.suit for share in shares(intent) if share.want.link != link and share.most}
     rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
 
     def leaves(one: Claim) -> float:
         return rest.turns_short(hand_after(outlook.hand, one.payment))
 
-    ways = [one for one in rules.claiming.claims(intent.view, claim.lane) if one.choices == claim.choices]
+    beside = members(chart.links[link].mask & rules.claiming.claimable(intent.view))
+    lanes = [lane for lane in beside if outlook.gains[lane] >= outlook.gains[claim.lane]]
+    ways = [one for lane in lanes for one in rules.claiming.claims(intent.view, lane) if one.choices == claim.choices]
     alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + ALIKE]
 
     def missed(one: Claim) -> tuple[float, ...]:

@@ -69,8 +69,13 @@ class Pathfinder(Planner):
     def keeping(self, view: View, effort: int) -> list[tuple[KeepTickets, Ranked]]:
         """Every way to keep tickets of an offer with its plan, the best first."""
         keeps, needs = self.plans_to_keep(view, effort), self.needs_to_keep(view, effort)
+        horizon = self._look(view).horizon
         keeps.sort(
-            key=lambda each: (len({*each[0].kept}.difference(needs[each[0].kept].plan.completed)), -each[1].worth)
+            key=lambda each: (
+                len({*each[0].kept}.difference(needs[each[0].kept].plan.completed)),
+                each[1].time > horizon,
+                -each[1].worth,
+            )
         )
         first = keeps[0][0].kept
         return sorted(keeps, key=lambda each: not _costs_nothing(first, each[0].kept, needs))

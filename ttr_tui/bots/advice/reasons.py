@@ -123,6 +123,8 @@ class LaneLacks(Reason):
     """Those that it lacks beside, where nothing else will do."""
     others: bool = False
     """Does it lack them only once the others of the plan are paid, with wilds, too?"""
+    together: int = 0
+    """What the whole plan lacks then; none in older files, and beyond the plan."""
 
 
 @value
@@ -136,6 +138,8 @@ class WildHelps(Reason):
     """So many of that must be wilds."""
     others: bool = False
     """Does it lack them only once the others of the plan are paid, with wilds, too?"""
+    together: int = 0
+    """What the whole plan lacks then; none in older files."""
 
 
 @value
@@ -148,6 +152,8 @@ class LaneTakes(Reason):
     """Are the cards in hand for others of the plan? In older files it would be nearer with another card."""
     beyond: bool = False
     """Is it wanted for what it brings alone?"""
+    together: int = 0
+    """What the whole plan lacks; none in older files, and beyond the plan."""
 
 
 @value

@@ -53,6 +53,10 @@ ENOUGH_TO_DO = 10.0
 """Turns that a plan may still take when more tickets are advised."""
 CLAIMS = 3
 """So many claims are looked at beside those that can't wait."""
+GOOD = 7
+"""Once no ticket is under way, a claim that brings so many points isn't put off for a better one."""
+NEAR_END = 3.0
+"""Nor any that brings some when no more turns than these are left."""
 MOST_TOLD = 7
 TURN_OF_CARDS = TakeCard | DrawCard
 
@@ -94,6 +98,11 @@ class Teacher:
         if view.owes == TURN and isinstance(usual, TURN_OF_CARDS) and _all_in_hand(intent):
             offer = best_claim(self._rules, intent, intent.best.plan.bundle.lanes)
             if offer is not None:
+                return offer.action
+        if view.owes == TURN and isinstance(usual, TURN_OF_CARDS) and not intent.best.plan.links:
+            claims = last_claims(self._rules, intent.outlook, view)
+            offer = max(claims, key=lambda offer: offer.merit, default=None)
+            if offer is not None and offer.merit >= (GOOD if intent.outlook.horizon > NEAR_END else 1):
                 return offer.action
         return self._face_up(intent, usual) if isinstance(usual, TURN_OF_CARDS) else usual
 

@@ -55,7 +55,7 @@ class Looking(Phase):
     def round_about(self, head: Run, width: int, done: str = "") -> Line:
         """The head of a prompt, and what there is room for: one's own news, then the others', at the right the city.
 
-        Nothing moves the city while others play, but what was done goes before it.
+        What was done goes before a city that nobody has walked to.
         """
         desk, city = self.table.desk, self.table.atlas.city
         standing = desk.standing_in(city)
@@ -65,7 +65,7 @@ class Looking(Phase):
         told = self._news(done)
         least = sum(one.least for one in told if one.worth >= OWN)
         spare = max(0, width - width_of((head,)) - least - len("  "))
-        seen = here if self._walked else here[:1] if self.table.roomy else []
+        seen = here if self._walked else []
         kept = min(spare, width_of(joined(Run("", BAR), seen, width)) + len("  ")) if seen else 0
         news = [
             Run(said, BAR_KEY if worth in LOUD else BAR)
