@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +23,8 @@ ANSWERED = 1.5
 """Seconds within which a key has its answer; some have none."""
 STILL = 0.015
 KEYS = {"Enter": "\r", "Escape": "\x1b"}
+COLORS = {"Ann": "red", "Bo": "blue", "Cy": "green", "Dee": "yellow"}
+"""Who leads which company."""
 READY = re.compile(r"Ready to play: ([\w, \n│]+)\.|The campaign is over\.")
 """In the room of the campaign; and who would play the next game."""
 BOARDS = "y"
@@ -81,6 +83,11 @@ class Person:
         """Choose the passphrase, which is asked for."""
         raise NotImplementedError
 
+    async def know_who_plays(self, people: Collection[str]) -> None:
+        """In the room, wait until the next game is one of these, and of bots."""
+        while {*re.findall(r"\w+", _last(self.so_far))} & {*COLORS} != {*people}:
+            await self._more()
+
     async def play(self) -> None:
         """From the room of the campaign, once a game begins, to that room again."""
         raise NotImplementedError
@@ -100,7 +107,18 @@ class Person:
 
     @property
     def now(self) -> str:
+        """What is in front of them."""
         raise NotImplementedError
+
+    @property
+    def so_far(self) -> str:
+        """What they can look at, also if it was told before."""
+        return self.now
+
+
+def _last(room: str) -> str:
+    """Who would play a game that begins now, as was told last."""
+    return ([found[1] for found in READY.finditer(room)] or [""])[-1] or ""
 
 
 class Willing(Hands):
@@ -148,7 +166,8 @@ class AtScreen(Person):
         await self.company.type_hidden(self.account.words)
 
     async def play(self) -> None:
-        await self.until(lambda text: not READY.search(text))
+        while ROOM in bottom(await self._at_rest())[1]:
+            await self._more()
         idle = 0
         while not READY.search(text := await self._at_rest()):
             self.read |= set(parts(text))
@@ -211,6 +230,10 @@ class ByLine(Person):
     def now(self) -> str:
         return self.hearer.said
 
+    @property
+    def so_far(self) -> str:
+        return self.hearer.all_said
+
     async def come(self, host: Reachable, code: str = "") -> None:
         await super().come(host, code)
         self.hearer = Hearer(self.client)
@@ -235,6 +258,7 @@ class ByLine(Person):
 
     async def play(self) -> None:
         self.hearer.at = len(self.hearer.all_said)
+        await self.hearer.heard("Type ? for help")
         asked, often = "", 0
         while True:
             said = self.hearer.said

@@ -24,15 +24,13 @@ from ttr_tui.store.places import shipped_maps, shipped_packs
 from ttr_tui.store.saves import SEALED
 from ttr_tui.store.slots import CONDUCTOR, code_secret, read_code
 from ttr_tui.store.vault import DEPOSIT, open_entry, open_recording
-from winter.people import READY, Account, AtScreen, ByLine, Person
+from winter.people import COLORS, READY, Account, AtScreen, ByLine, Person
 
 pytestmark = pytest.mark.winter
 GAMES = 12
 AWAY, JOINS = 5, 7
 CODE = re.compile(r"[a-z]+-[a-z]+-\d+")
-PEOPLE = ("Ann", "Bo", "Cy", "Dee")
 BOTS_COLOR = "black"
-COLORS = dict(zip(PEOPLE, ("red", "blue", "green", "yellow"), strict=True))
 LINES: Sequence[Mapping[str, Any]] = (
     {"size": (120, 40)},
     {"size": (80, 24)},
@@ -44,7 +42,7 @@ LINES: Sequence[Mapping[str, Any]] = (
 def accounts() -> list[Account]:
     return [
         Account(name, f"{name} and nobody else", asyncssh.generate_private_key("ssh-ed25519"), f"127.0.1.{k}", line)
-        for k, (name, line) in enumerate(zip(PEOPLE, LINES, strict=True), 1)
+        for k, (name, line) in enumerate(zip(COLORS, LINES, strict=True), 1)
     ]
 
 
@@ -113,18 +111,14 @@ class Winter:
 
     async def game(self, number: int, present: Sequence[Person]) -> None:
         """From the room to the room, for those who are in it; and what can be found then."""
-        await self.opener.until(lambda text: self._would_play(text) == {one.account.name for one in present})
+        for one in present:
+            await one.know_who_plays([one.account.name for one in present])
         playing = [asyncio.create_task(one.play()) for one in present]
         await self.opener.choose(f"Play game {number}")
         await asyncio.gather(*playing)
         for one in present if number < GAMES else ():
             await one.look_around()
         self.look(number, present)
-
-    def _would_play(self, room: str) -> set[str]:
-        """The people among those who would play a game that begins now."""
-        found = READY.search(room)
-        return {*re.findall(r"\w+", (found and found[1]) or "")} & {*PEOPLE}
 
     async def come_back(self, host: Running, people: Sequence[Person]) -> None:
         for one in people:
