@@ -70,6 +70,13 @@ async def test_a_card_is_not_taken_in_silence(size: tuple[int, int], tmp_path: P
         assert said(at).startswith(f" Take your second card. You took {article(color)} card. u undoes it")
         await at.press("u")
         assert "You took" not in said(at)
+        before = [*at.table.desk.view.hand]
+        await at.press(str(slot + 1), "d")
+        await at.rest()
+        after = at.table.desk
+        other = [after.cast.kind(kind) for kind, had in enumerate(before) if after.view.hand[kind] > had]
+        other.remove(color)
+        assert (f"You took {color}, {other[0]}" if other else f"You took {color} ×2") in said(at)
 
 
 async def test_nothing_is_cut_within_a_word(tmp_path: Path) -> None:

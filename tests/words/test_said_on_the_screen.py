@@ -7,7 +7,7 @@ from support.tables import position
 from ttr_tui.core.events import Drew, Took
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import turns_left
-from ttr_tui.words.shorthand import card_taken, have_arrived, ticket_code
+from ttr_tui.words.shorthand import card_taken, cards_taken, have_arrived, ticket_code
 
 
 def test_a_card_that_was_taken_has_its_article() -> None:
@@ -15,7 +15,12 @@ def test_a_card_that_was_taken_has_its_article() -> None:
     cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
     blue = next(kind for kind in range(len(cast.cards.kinds)) if cast.kind(kind) == "blue")
     assert card_taken(cast, [Took(0, 1, blue)]) == "You took a blue card"
-    assert card_taken(cast, [Drew(0, 0, (cast.cards.wild,))]) == "You drew a wild"
+    wild = Drew(0, 0, (cast.cards.wild,))
+    assert card_taken(cast, [wild]) == "You drew a wild"
+    assert cards_taken(cast, 0, []) == ""
+    assert cards_taken(cast, 0, [[wild]]) == "You drew a wild"
+    assert cards_taken(cast, 0, [[Took(0, 1, blue)], [wild]]) == "You took blue, wild"
+    assert cards_taken(cast, 0, [[Took(0, 1, blue)], [Took(0, 2, blue)]]) == "You took blue ×2"
 
 
 def test_the_last_round_names_who_still_plays() -> None:

@@ -324,7 +324,7 @@ class TableScreen(PhasedScreen):
             staked=desk.rules.staked(table),
             city=city,
             chosen=chosen,
-            last=desk.lately_claimed(),
+            last=desk.lately_claimed() if table.winners is None else 0,
             laid=desk.behind.laid,
             planned=desk.planned | desk.hinted if table.winners is None else 0,
             reader=desk.seat,

@@ -80,6 +80,14 @@ def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
     return ""
 
 
+def cards_taken(cast: Cast, seat: int, acts: Sequence[Sequence[Fact]]) -> str:
+    """The same of the last of these acts of a turn; of two `You took red, blue`."""
+    said = [card_taken(cast, facts) for facts in acts]
+    if len(said) > 1 and all(said):
+        return f"You took {brief(cast, [fact for facts in acts for fact in facts])[seat]}"
+    return said[-1] if said else ""
+
+
 def designs(cast: Cast, kinds: Sequence[int]) -> str:
     """`R* is a red harbour train, pp is a purple double ship`: one card of each design that its letters don't tell."""
     odd = {

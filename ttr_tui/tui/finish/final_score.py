@@ -16,7 +16,9 @@ from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import results
 from ttr_tui.words.sentences import ScoringStep
 
-ROWS = 7
+ROWS, FEW_ROWS = 7, 6
+"""Of the box; few where the screen has few, so that less of the map lies under it."""
+TALL = 36
 PAUSE = 2 * SHORT
 """Seconds that a step stays, at the pace at which bots act after a moment."""
 
@@ -36,8 +38,12 @@ class FinalCount(Phase):
         self._waits = 0
         """Counts the pauses that were begun: only the last of them goes on when it is over."""
         table.overview()
-        table.atlas.covered = ROWS
+        table.atlas.covered = self._rows
         self._point()
+
+    @property
+    def _rows(self) -> int:
+        return ROWS if self.table.size.height >= TALL else FEW_ROWS
 
     @property
     def held(self) -> bool:
@@ -82,7 +88,7 @@ class FinalCount(Phase):
         before = [step for steps in self._stops[: self._at] for step in steps if step.seat == stop[-1].seat]
         told = [part for step in before for part in _said(step, wide - SIDES, BOX_FAINT)]
         told += [part for step in stop for part in _said(step, wide - SIDES, _token(step))]
-        rows = ROWS - SIDES
+        rows = self._rows - SIDES
         shown = told[-rows:] if before or stop[-1].seat == NONE else told
         return framed(
             results.SCORING_BEGINS, [*shown, *[()] * (rows - len(shown))], wide, f"{self._at + 1}/{len(self._stops)}"

@@ -35,7 +35,7 @@ from ttr_tui.words.panes import end_called, end_is_near, is_last_round
 from ttr_tui.words.sentences import refused
 from ttr_tui.words.shorthand import (
     brief,
-    card_taken,
+    cards_taken,
     claim_told,
     have_arrived,
     last_of_all,
@@ -369,10 +369,17 @@ class Desk:
         return len(found), len(free)
 
     def card_taken(self) -> str:
-        """`You took a red card`: what this seat did last, if it was that; what only follows from it is passed over."""
-        own = (one.facts for one in reversed(self.watch.heard) if one.seat == self.seat and self.mine)
-        last = next((facts for facts in own if self.seat in brief(self.cast, facts)), ())
-        return card_taken(self.cast, last)
+        """`You took a red card`, `You took red, blue`: what this seat did in its last turn, if it was that.
+
+        What only follows from it is passed over.
+        """
+        acts = list[Sequence[Fact]]()
+        for one in reversed(self.watch.heard if self.mine else ()):
+            if acts and any(isinstance(fact, TurnBegan) and fact.seat == self.seat for fact in one.facts):
+                break
+            if one.seat == self.seat and self.seat in brief(self.cast, one.facts):
+                acts.insert(0, one.facts)
+        return cards_taken(self.cast, self.seat, acts)
 
     def lanes_of(self, way: Way) -> int:
         """The lanes along a way, one of a seat's network or a borrowed one where there is one: a mask."""
