@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from support.tables import position
 
-from ttr_tui.core.events import Drew, Took
+from ttr_tui.core.events import Drew, Swept, Took
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.panes import turns_left
-from ttr_tui.words.shorthand import card_taken, cards_taken, have_arrived, ticket_code
+from ttr_tui.words.shorthand import brief, card_taken, cards_taken, have_arrived, ticket_code
 
 
 def test_a_card_that_was_taken_has_its_article() -> None:
@@ -21,6 +21,14 @@ def test_a_card_that_was_taken_has_its_article() -> None:
     assert cards_taken(cast, 0, [[wild]]) == "You drew a wild"
     assert cards_taken(cast, 0, [[Took(0, 1, blue)], [wild]]) == "You took blue, wild"
     assert cards_taken(cast, 0, [[Took(0, 1, blue)], [Took(0, 2, blue)]]) == "You took blue ×2"
+
+
+def test_a_market_that_was_swept_away_is_told_with_the_card_that_did_it() -> None:
+    scene = position()
+    cast = Cast(scene.rules.edition, ("Ann", "Bea"), 0)
+    blue = next(kind for kind in range(len(cast.cards.kinds)) if cast.kind(kind) == "blue")
+    assert brief(cast, [Took(1, 1, blue), Swept()]) == {1: "blue, new market"}
+    assert brief(cast, [Swept()]) == {}
 
 
 def test_the_last_round_names_who_still_plays() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, Drew, Took
+from ttr_tui.core.events import Claimed, Drew, Swept, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.cast import LETTERS, Cast
@@ -26,6 +26,10 @@ def standing(cast: Cast, table: Table, seat: int, points: int) -> list[str]:
 PIECE_LETTERS = {"rail": "t", "sea": "s"}
 
 
+NEW_MARKET = "new market"
+"""All cards that lay face-up were swept away, as too many of them were wild."""
+
+
 def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
     """What each seat did, in a few letters: what stands beside its number where there is no room for a sentence."""
     said: dict[int, list[str]] = {}
@@ -39,6 +43,8 @@ def brief(cast: Cast, facts: Sequence[Fact]) -> dict[int, str]:
             elif isinstance(fact, Drew) and seat in claimed:
                 words = f"+{counted(len(fact.cards), 'card') if NONE in fact.cards else words}"
             said.setdefault(seat, []).append(words)
+    if said and any(isinstance(fact, Swept) for fact in facts):
+        said[next(reversed(said))].append(NEW_MARKET)
     return {seat: ", ".join(_together(did)) for seat, did in said.items()}
 
 
