@@ -452,7 +452,8 @@ def bar(course: Course, at: int, width: int) -> list[Line]:
     for column, leader in enumerate(leaders):
         if leader != NONE and (not column or leaders[column - 1] != leader):
             leads[column] = Run(f"{leader + 1}", seat(leader))
-    claims[here] = Run(HERE if claims[here].token == FAINT else claims[here].text, CURSOR)
+    own, there = course.claims[at], claims[here]
+    claims[here] = Run(f"{own + 1}" if own >= 0 else HERE if there.token == FAINT else there.text, CURSOR)
     leads[here] = Run(leads[here].text, CURSOR)
     return [(Run(head, STRONG), *cells, Run(" ")) for head, cells in zip(heads, (claims, leads), strict=True)]
 

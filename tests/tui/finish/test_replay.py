@@ -285,6 +285,13 @@ def test_the_bar_tells_who_led_at_every_turn() -> None:
     assert [[run.token for run in row].count(CURSOR) for row in (claims, leads)] == [1, 1]
 
 
+def test_of_claims_in_one_cell_the_one_that_is_shown_is_seen() -> None:
+    crowd = Course((0, *range(1, 41)), ((0, 0),) * 41, (NONE, *(k % 2 for k in range(40))), (0, 0), ((0, 0),) * 41)
+    for act in range(1, 41):
+        claims, _ = bar(crowd, act, 24)
+        assert [run.text for run in claims if run.token == CURSOR] == [f"{crowd.claims[act] + 1}"]
+
+
 async def test_an_act_is_said_and_its_lanes_are_marked(tmp_path: Path) -> None:
     whole = short_game("usa")
     async with opened_replay(tmp_path, whole.game, whole.deal, size=(200, 60)) as at:
