@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from hosting.company.evening import chosen
 
-from ssh.evening import Guest
 from ssh.host import Client, Host
 from ttr_tui.hosting.hosted_campaign import HostedCampaign
 from ttr_tui.seats.game import Game
@@ -39,7 +38,6 @@ class Company:
     """Somebody at their line."""
 
     name: str
-    guest: Guest
     at: Client
 
     def __post_init__(self) -> None:

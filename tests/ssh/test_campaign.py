@@ -50,7 +50,7 @@ async def three(folder: Path, keys: dict[str, asyncssh.SSHKey]) -> AsyncIterator
             one = known(host, keys[name]) if name in keys else guest(host, name)
             keys[name] = one.key
             at = await lines.enter_async_context(client_at(host, one.key, size=size))
-            companies.append(Company(name, one, at))
+            companies.append(Company(name, at))
         yield host, companies
 
 

@@ -25,7 +25,7 @@ async def test_a_campaign_by_sentences_beside_a_screen(tmp_path: Path) -> None:
         host.lobby.campaigns.cost = LEAST
         one, other = guest(host, "Ann"), guest(host, "Bo")
         async with client_at(host, one.key, term="dumb") as at_ann, client_at(host, other.key) as at_bo:
-            ann, bo = Hearer(at_ann), Company("Bo", other, at_bo)
+            ann, bo = Hearer(at_ann), Company("Bo", at_bo)
             await ann.answer("Hello, Ann.", by="New campaign")
             await ann.answer("Which pack?", by="Two Valleys")
             for question in ("called?", "vaults closed?", "Who can join?", "Open the campaign now?"):
