@@ -14,6 +14,8 @@
 # make soak    plays at many tables of a host at once, with lines that drop, full disks and restarts; ACTS=10000
 #              TABLES=50
 # make evening plays USA and Nederland to the end at a host, by the keys of five OpenSSH clients in tmux: some seven minutes
+# make winter  plays a whole campaign of twelve games twice: at a host by ssh, four companies by keys and a bot that joins late,
+#              and at home by three at one keyboard; after each game no file has a sentence of a later one
 # make layouts draws maps and packs for the screen anew (in their layouts) and keeps what is easier to read;
 #              MAPS="usa nederland", SIZE=M: only these; SEED=2: another try
 # make sample  plays campaigns/sample.toml anew, the campaign of bots whose code stands in the README
@@ -31,7 +33,7 @@ VENV ?= .venv
 JOBS ?= 2
 export PYTHON
 
-.PHONY: help play serve test deep bench match balance soak evening layouts sample house trace pictures lint format clean
+.PHONY: help play serve test deep bench match balance soak evening winter layouts sample house trace pictures lint format clean
 .SILENT:
 
 help:
@@ -50,7 +52,7 @@ test: lint
 	"$(VENV)/bin/pytest" -n $(JOBS)
 
 deep: lint
-	"$(VENV)/bin/pytest" -n $(JOBS) -m "" --hypothesis-profile deep -o faulthandler_timeout=3600
+	"$(VENV)/bin/pytest" -n $(JOBS) -m "not winter" --hypothesis-profile deep -o faulthandler_timeout=3600
 
 bench:
 	tools/environment.sh "$(VENV)" bench
@@ -73,6 +75,10 @@ soak:
 evening:
 	tools/environment.sh "$(VENV)" test
 	"$(VENV)/bin/pytest" -m deep --durations 5 tests/ssh/together
+
+winter:
+	tools/environment.sh "$(VENV)" test
+	"$(VENV)/bin/pytest" -n $(JOBS) -m winter --durations 0 -o faulthandler_timeout=3600 tests/winter
 
 layouts:
 	tools/environment.sh "$(VENV)" play

@@ -16,13 +16,14 @@ KEEP = re.compile(r"Keep at least (\d+) ─")
 class Player:
     """Chance decides, claims come first: so a game goes on and all kinds of things happen in it."""
 
-    def __init__(self, at: Seated, seed: int) -> None:
+    def __init__(self, at: Seated, seed: int, longest: int = LONGEST) -> None:
         self._at = at
         self._rng = Random(seed)
+        self._longest = longest
 
     async def play(self) -> AsyncIterator[str]:
         """Go on to the end; after every key, the key."""
-        for _ in range(LONGEST):
+        for _ in range(self._longest):
             if self.over:
                 return
             for command in self.commands():
