@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.first_told import FirstTold, check, written
 from tui.campaign.played import choose, file_of, turn_to
-from tui.home.opened import opened, shown
+from tui.home.opened import number_of, opened, shown
 from tui.player import Player
 from tui.seated import Seated
 
@@ -25,82 +25,94 @@ SIZE = (100, 30)
 LONG = 4000
 READ = "on the screen"
 MANY = 80
-"""Pages that may come between the last turn and the stub."""
+"""Pages that may lie on each other."""
 
 
-async def found(at: Seated) -> None:
-    """Three people, and nothing is sealed: all that is put away can be read in the file."""
-    await choose(at, "New campaign")
-    await turn_to(at, "Pack", "The Iron Almanac")
-    await choose(at, "Add a company")
-    for color in ("blue", "green"):
-        await choose(at, f"{color} company")
-        await turn_to(at, "Who plays", "a person")
-        await choose(at, "Done")
-    await turn_to(at, "Vaults", "open")
-    await at.press("b")
-    assert "is founded" in shown(at)
+class Three:
+    """They read everything that comes."""
 
+    def __init__(self, at: Seated) -> None:
+        self.read: set[str] = set()
+        self._at = at
 
-async def begin(at: Seated) -> None:
-    """Everybody is here; what offices bring may fill several pages."""
-    await choose(at, "Play game")
-    await at.press("b")
-    for _ in range(MANY):
-        if isinstance(at.app.screen, CampaignTable):
-            return
-        await at.press("enter")
-    raise AssertionError(shown(at))
+    async def found(self) -> None:
+        """Three people, and nothing is sealed: all that is put away can be read in the file."""
+        at = self._at
+        await choose(at, "New campaign")
+        await turn_to(at, "Pack", "The Iron Almanac")
+        await choose(at, "Add a company")
+        for color in ("blue", "green"):
+            await choose(at, f"{color} company")
+            await turn_to(at, "Who plays", "a person")
+            await choose(at, "Done")
+        await turn_to(at, "Vaults", "open")
+        await self.press("b")
+        assert "is founded" in shown(at)
 
+    async def press(self, key: str) -> None:
+        await self._at.press(key)
+        self._look()
 
-async def play(at: Seated, seed: int, read: set[str]) -> None:
-    """To the last turn, with every card read and every curtain lifted."""
-    async for _ in Player(at, seed, LONG).play():
-        read |= {*parts("\n".join(at.rows()))}
+    def _look(self) -> None:
+        self.read |= {*parts("\n".join(self._at.rows()))}
+
+    async def begin(self) -> None:
+        """Everybody is here; what offices bring may fill several pages."""
+        await self.press(number_of(self._at, "Play game"))
+        await self.press("b")
         for _ in range(MANY):
-            if not isinstance(at.table.phase, CardsShown):
-                break
-            await at.press("enter")
-            read |= {*parts("\n".join(at.rows()))}
+            if isinstance(self._at.app.screen, CampaignTable):
+                return
+            await self.press("enter")
+        raise AssertionError(shown(self._at))
 
+    async def play(self, seed: int) -> None:
+        """To the last turn, with every card read and every curtain lifted."""
+        at = self._at
+        async for _ in Player(at, seed, LONG).play():
+            self._look()
+            for _ in range(MANY):
+                if not isinstance(at.table.phase, CardsShown):
+                    break
+                await self.press("enter")
 
-async def put_away(at: Seated, read: set[str]) -> None:
-    for _ in range(MANY):
-        await at.press("space" if "only you may read this" in shown(at) else "enter")
-        read |= {*parts("\n".join(at.rows()))}
-        if "The stub of this game" in shown(at):
-            await at.press("enter")
-            return
-    raise AssertionError(shown(at))
+    async def put_away(self) -> None:
+        for _ in range(MANY):
+            await self.press("space" if "only you may read this" in shown(self._at) else "enter")
+            if "The stub of this game" in shown(self._at):
+                await self.press("enter")
+                return
+        raise AssertionError(shown(self._at))
 
-
-async def look_around(at: Seated, read: set[str]) -> None:
-    """Into its pages; and the book is kept."""
-    for key in "ypo":
-        await at.press(key)
-        read |= {*parts("\n".join(at.rows()))}
-        while ROOM not in at.rows()[-1]:
-            await at.press("escape")
-    await choose(at, "Keep the book")
+    async def look_around(self) -> None:
+        """Into the pages of the campaign; and its book is kept."""
+        for key in "ypo":
+            await self.press(key)
+            while ROOM not in self._at.rows()[-1]:
+                await self.press("escape")
+        await self.press(number_of(self._at, "Keep the book"))
 
 
 async def test_twelve_games_of_three_at_one_keyboard(tmp_path: Path) -> None:
     told = FirstTold(shipped_packs() / "iron-almanac", shipped_maps() / "legacy-east.toml")
     (tmp_path / "campaigns").mkdir()
     async with opened(tmp_path, SIZE) as at:
-        await found(at)
+        three = Three(at)
+        await three.found()
         for number in range(1, GAMES + 1):
-            read: set[str] = set()
-            await begin(at)
-            await play(at, number, read)
-            await put_away(at, read)
+            three.read.clear()
+            await three.begin()
+            await three.play(seed=number)
+            await three.put_away()
             if number < GAMES:
-                await look_around(at, read)
-            sources: dict[str, list[str]] = {READ: [*read]}
+                await three.look_around()
+            sources: dict[str, list[str]] = {READ: [*three.read]}
             for folder in (tmp_path, Path(os.environ["HOME"])):
                 for path, said in written(folder):
                     sources.setdefault(str(path), []).append(said)
             check(told, number, sources, [READ])
+    books = [path for path in tmp_path.rglob("*.html") if path.is_file()]
+    assert books
     campaign = file_of(tmp_path)
     assert (campaign.over, campaign.findings.intact) == (True, True)
     taken = take_out(campaign.campaign, keys_without_asking(campaign.campaign, campaign.companies))
