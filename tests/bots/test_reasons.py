@@ -39,7 +39,7 @@ from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN, EndCalled
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
-from ttr_tui.rules.tickets import KEEP_TICKETS, DrawTickets
+from ttr_tui.rules.tickets import KEEP_TICKETS, DrawTickets, KeepTickets
 from ttr_tui.systems.lakes.reasons import HarborPays
 
 ANY = Chance(1, 0, 1)
@@ -362,6 +362,34 @@ class TestCards:
                 assert [card for card in here if lacking(intent, card) < lacking(intent)] == []
                 told += 1
         assert told
+
+    def test_nothing_is_told_beside_the_first_that_a_person_would_do_otherwise(self) -> None:
+        """Fewer tickets for no fewer trains, a claim that others lack cards after, a card for what can be claimed."""
+        classic, told = way_on("usa"), {KeepTickets: 0, Claim: 0, TakeCard: 0}
+        teacher, finder = Teacher(classic.rules), Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2))
+        for _, view in asked(classic, 2, 1):
+            _, *others = teacher.advise(view, ANY)
+            intent, claimable = finder.intend(view, USUAL_EFFORT), classic.rules.claiming.claimable(view)
+            fits = [(one.action, one.reason) for one in others if isinstance(one.reason, TicketsFit)]
+            for one in others:
+                if isinstance(one.action, KeepTickets) and isinstance(one.reason, TicketsFit):
+                    told[KeepTickets] += 1
+                    assert not [
+                        more
+                        for more, fit in fits
+                        if isinstance(more, KeepTickets)
+                        and {*one.action.kept} < {*more.kept}
+                        and fit.needed <= one.reason.needed
+                        and not fit.late
+                    ]
+                if isinstance(one.action, Claim) and isinstance(one.reason, OnShortestWay):
+                    told[Claim] += 1
+                    assert lacking_after(intent, one.action)[0] <= lacking(intent)
+                if isinstance(one.action, TakeCard) and isinstance(one.reason, LaneTakes) and one.reason.others:
+                    told[TakeCard] += 1
+                    route = view.table.board.lanes[one.reason.lane].route
+                    assert all(view.table.board.lanes[lane].route != route for lane in members(claimable))
+        assert all(told.values())
 
     def test_two_cards_that_lie_there_are_counted_together(self) -> None:
         """One of them brings the route no nearer than the card in hand does."""

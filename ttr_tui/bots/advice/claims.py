@@ -110,7 +110,7 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     link = chart.link_of[claim.lane]
     others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
     asked = {want.suits[0] for want in others if len(want.suits) == 1}
-    asked |= {share.suit for share in shares(intent) if share.want.link != link and share.most}
+    aside = {share.suit for share in shares(intent) if share.want.link != link and share.most}
     rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
 
     def leaves(one: Claim) -> float:
@@ -122,9 +122,9 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + ALIKE]
 
     def missed(one: Claim) -> tuple[float, ...]:
-        """What others lack then, its wilds, and its cards that they ask for by their colour."""
-        cards = sum([count for kind, count in one.payment if chart.suit[kind] in asked])
-        return *lacking_after(intent, one), dict(one.payment).get(chart.wild, 0), cards, leaves(one)
+        """What others lack then, its wilds, and its cards that they ask for by their colour, or would be paid with."""
+        cards = [sum([count for kind, count in one.payment if chart.suit[kind] in suits]) for suits in (asked, aside)]
+        return *lacking_after(intent, one), dict(one.payment).get(chart.wild, 0), *cards, leaves(one)
 
     return min(alike, key=missed, default=claim)
 

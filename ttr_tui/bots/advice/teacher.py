@@ -22,6 +22,7 @@ from ttr_tui.bots.advice.reasons import (
     NothingFaceUp,
     NotWanted,
     OnlyWay,
+    OnShortestWay,
     OtherWay,
     PlanLacks,
     Reason,
@@ -29,7 +30,7 @@ from ttr_tui.bots.advice.reasons import (
     TimeForTickets,
     Unsure,
 )
-from ttr_tui.bots.advice.shares import lacking
+from ttr_tui.bots.advice.shares import lacking, lacking_after
 from ttr_tui.bots.advice.system_reasons import reasons_of
 from ttr_tui.bots.advice.ticket_ways import by_value, plan_told, spaces_away
 from ttr_tui.bots.bot import USUAL_EFFORT
@@ -37,6 +38,7 @@ from ttr_tui.bots.lookahead import Searcher
 from ttr_tui.bots.planner.offers import best_claim, claim_offers, draw_offers, last_claims
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.bots.weights import judge_rows
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.chance import Chance, bot_seed
 from ttr_tui.core.events import TURN
 from ttr_tui.core.facts import Action
@@ -141,13 +143,38 @@ class Teacher:
         told = [Advice(first, self._why(intent, first))]
         busy = bool(lacking(intent))
         for one in others:
-            if busy and _beside_the_plan(one.reason):
+            if (busy and _beside_the_plan(one.reason)) or self._misleads(intent, one, others):
                 continue
             if _worth_saying(one, beside=first) and not any(_alike(view, one, before) for before in told):
                 told.append(one)
         acting = view.owes in (TURN, SECOND_CARD)
         plan = plan_told(intent) if acting and not _is_last(intent) else None
         return tuple([replace(one, plan=plan) for one in (_varied(told) if acting else told)][:MOST_TOLD])
+
+    def _misleads(self, intent: Intent, one: Advice, others: Sequence[Advice]) -> bool:
+        """Would somebody at the table do something else for the same reason?"""
+        view, chart = intent.view, intent.worth.chart
+        match one:
+            case Advice(KeepTickets(kept), TicketsFit() as fit):
+                return any(
+                    isinstance(other.reason, TicketsFit)
+                    and isinstance(other.action, KeepTickets)
+                    and {*kept} < {*other.action.kept}
+                    and other.reason.needed <= fit.needed
+                    and not other.reason.late
+                    for other in others
+                )
+            case Advice(Claim() as claim, OnShortestWay()) if view.owes == TURN:
+                paid, color = dict(claim.payment), chart.board.lanes[claim.lane].color
+                lying = {kind for kind in view.table.market if kind not in (NONE, chart.wild)}
+                fits = {kind for kind in lying if color in (GRAY, view.table.cards.kinds[kind].color)}
+                plain = paid.keys() - {chart.wild}
+                instead = chart.wild in paid and bool(plain & lying if plain else fits)
+                return instead or lacking_after(intent, claim)[0] > lacking(intent)
+            case Advice(_, LaneLacks(lane=lane, others=True) | LaneTakes(lane=lane, others=True)):
+                claimable = self._rules.claiming.claimable(view)
+                return bool(chart.links[chart.link_of[lane]].mask & claimable)
+        return False
 
     def why(self, view: View, action: Action) -> Reason:
         """What speaks for an action, also for one that the teacher would not choose."""
