@@ -15,6 +15,7 @@ from ttr_tui.core.view import View
 from ttr_tui.systems.europe.stations import BuildStation
 from ttr_tui.systems.lakes.harbors import BuildHarbor
 from ttr_tui.term.terminal import Depth, Terminal
+from ttr_tui.tui.guide import Guide
 from ttr_tui.words.hints import PLAN_SIGN, TITLE, advice_lines, in_codes
 from tui.seated import deal, live_game, seated
 
@@ -142,6 +143,15 @@ async def test_a_hint_hides_no_part_of_a_map_that_has_no_side_beside_it(tmp_path
         assert not any("│" in row for row in at.rows())
         await at.press("H")
         assert any("│" in row for row in at.rows())
+
+
+async def test_a_hint_is_told_where_guide_and_tickets_leave_its_box_no_place(tmp_path: Path) -> None:
+    dealt = deal("usa", "Ann,random", 17, variants=("first=Ann",))
+    async with seated(dealt, tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+        at.table.push(Guide(at.table, lambda: None))
+        await at.press("enter", "H")
+        await at.rest()
+        assert at.rows()[-2].startswith(f" {TITLE}: Keep BOS-MIA (12), DLH-HOU (8) and MTL-NOL (13): at least 26 of 45")
 
 
 async def test_who_has_no_decision_is_told_so(tmp_path: Path) -> None:

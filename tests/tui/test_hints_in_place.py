@@ -238,7 +238,7 @@ async def test_tickets_are_drawn_after_one_more_key(key: str, size: tuple[int, i
     ],
 )
 async def test_a_plan_that_goes_round_is_said_to_be_longer_than_to_go(lanes: str, longer: bool, tmp_path: Path) -> None:
-    async with seated(DEALT, tmp_path, at_size((80, 24))) as at:
+    async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
         await at.press("1", "2", "enter")
         desk = at.table.desk
         ticket = desk.board.ticket_index["denver-el_paso"]

@@ -57,7 +57,7 @@ class Hints(Choices):
     """What is best to do and why; asked once more, all that could be done, in how many turns the plan is.
 
     The map shows what the line of the cursor is about, and what is decided on stays in sight. Without a side beside the
-    map the one line stands in the prompt, if it fits.
+    map the one line stands in the prompt as far as it fits; one that doesn't has a box, too, if that finds a place.
     Where there is no room for every reason, only the line of the cursor has its own; asked yet again, it takes the map.
     A number, or Enter, closes the list with everything set so that the key that confirms does exactly that.
     """
@@ -132,7 +132,7 @@ class Hints(Choices):
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
-        if self._in_prompt:
+        if not (self._whole or self.table.roomy):
             signed = line(*self._said, Run(f"  {hints.PLAN_SIGN}", BAR_FAINT))
             return signed if desk.hinted and width_of(signed) <= width else self._said
         marked = (hints.LONGER if desk.goes_round else hints.MARKED) if desk.hinted else hints.ONE
