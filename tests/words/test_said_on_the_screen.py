@@ -20,7 +20,7 @@ def test_a_card_that_was_taken_has_its_article() -> None:
     assert cards_taken(cast, 0, []) == ""
     assert cards_taken(cast, 0, [[wild]]) == "You drew a wild"
     assert cards_taken(cast, 0, [[Took(0, 1, blue)], [wild]]) == "You took blue, wild"
-    assert cards_taken(cast, 0, [[Took(0, 1, blue)], [Took(0, 2, blue)]]) == "You took blue ×2"
+    assert cards_taken(cast, 0, [[Took(0, 1, blue)], [Took(0, 2, blue), Swept()]]) == "You took blue ×2"
 
 
 def test_a_market_that_was_swept_away_is_told_with_the_card_that_did_it() -> None:

@@ -90,7 +90,8 @@ def cards_taken(cast: Cast, seat: int, acts: Sequence[Sequence[Fact]]) -> str:
     """The same of the last of these acts of a turn; of two `You took red, blue`."""
     said = [card_taken(cast, facts) for facts in acts]
     if len(said) > 1 and all(said):
-        return f"You took {brief(cast, [fact for facts in acts for fact in facts])[seat]}"
+        cards = [fact for facts in acts for fact in facts if isinstance(fact, Took | Drew)]
+        return f"You took {brief(cast, cards)[seat]}"
     return said[-1] if said else ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -15,6 +17,7 @@ from ttr_tui.campaign.pack_files import read_pack
 from ttr_tui.store.slots import CURTAIN, spell
 from tui.campaign.played import at_home, choose
 from tui.home.opened import shown
+from tui.seated import Seated
 
 GAMES, ABSENT, ITEMS = 12, 31, 4
 COMPANIES = COLORS[:5]
@@ -101,20 +104,27 @@ async def test_c13_the_code_is_asked_for_where_only_recordings_need_it(tmp_path:
             await at.press("escape", "escape")
 
 
+@asynccontextmanager
+async def vaults_open(pack: Path, folder: Path) -> AsyncIterator[Seated]:
+    """Those of a campaign that two games were played of, all opened."""
+    copytree(pack, folder / "campaigns" / "two-valleys")
+    campaign = friday_line(folder / "campaigns", pack=read_pack(pack))
+    for game in range(2):
+        play_game(campaign, seed=game)
+    async with at_home(folder, (120, 40)) as at:
+        await choose(at, "Campaigns (1)")
+        await choose(at, "Friday Line")
+        await choose(at, "Open the vaults")
+        await at.press(*["enter"] * 6)
+        yield at
+
+
 async def test_rules_of_the_final_reckoning_are_told_and_counted(tmp_path: Path) -> None:
     rule: dict[str, Any] = {"id": "played", "pipeline": "end", "title": "Present"}
     rule["text"] = "Each game played brings seven dollars."
     rule |= {"op": "each", "what": "games", "amounts": [7]}
     pack = changed(tmp_path, "rules", {"rule.+": rule})
-    copytree(pack, tmp_path / "campaigns" / "two-valleys")
-    campaign = friday_line(tmp_path / "campaigns", pack=read_pack(pack))
-    for game in range(2):
-        play_game(campaign, seed=game)
-    async with at_home(tmp_path, (120, 40)) as at:
-        await choose(at, "Campaigns (1)")
-        await choose(at, "Friday Line")
-        await choose(at, "Open the vaults")
-        await at.press(*["enter"] * 6)
+    async with vaults_open(pack, tmp_path) as at:
         assert shown(at).count("Rules: Present $14") == 3
         await at.press("enter")
         assert "Rules" in shown(at)
@@ -128,14 +138,6 @@ async def test_no_amount_is_put_on_what_is_worth_nothing(tmp_path: Path) -> None
     lantern = {"verb": "keep", "item": "lantern", "place": "vault", "who": "last"}
     changed(tmp_path, "pack", {"items.0.worth": 0})
     pack = changed(tmp_path, "story", {"story.4.game": 2, "story.4.effects": [lantern]})
-    copytree(pack, tmp_path / "campaigns" / "two-valleys")
-    campaign = friday_line(tmp_path / "campaigns", pack=read_pack(pack))
-    for game in range(2):
-        play_game(campaign, seed=game)
-    async with at_home(tmp_path, (120, 40)) as at:
-        await choose(at, "Campaigns (1)")
-        await choose(at, "Friday Line")
-        await choose(at, "Open the vaults")
-        await at.press(*["enter"] * 6)
+    async with vaults_open(pack, tmp_path) as at:
         assert "Items: A lantern" in shown(at)
         assert "lantern $" not in shown(at)

@@ -92,7 +92,7 @@ class Teacher:
         if view.owes not in (TURN, *self._market.small):
             return usual
         intent = planner.intend(view, effort)
-        if _is_last(intent):
+        if intent.outlook.last_turn:
             return usual
         urgent = urgent_claims(self._rules, intent) if view.owes == TURN else []
         if urgent:
@@ -137,7 +137,7 @@ class Teacher:
         first = self.choose(view, chance, USUAL_EFFORT)
         others = [one for now in self._systems.now if view.owes == TURN for one in now(intent)]
         for action in self._actions(intent):
-            if isinstance(action, Claim) and not _is_last(intent):
+            if isinstance(action, Claim) and not intent.outlook.last_turn:
                 action = thrifty(self._rules, intent, action)
             others.append(Advice(action, self._why(intent, action)))
         told = [Advice(first, self._why(intent, first))]
@@ -148,7 +148,7 @@ class Teacher:
             if _worth_saying(one, beside=first) and not any(_alike(view, one, before) for before in told):
                 told.append(one)
         acting = view.owes in (TURN, SECOND_CARD)
-        plan = plan_told(intent) if acting and not _is_last(intent) else None
+        plan = plan_told(intent) if acting and not intent.outlook.last_turn else None
         return tuple([replace(one, plan=plan) for one in (_varied(told) if acting else told)][:MOST_TOLD])
 
     def _misleads(self, intent: Intent, one: Advice, others: Sequence[Advice]) -> bool:
@@ -206,7 +206,7 @@ class Teacher:
             yield from (keep for keep, _ in self._planner(view).keeping(view, USUAL_EFFORT))
         elif view.owes in self._systems.decisions:
             yield from (one.action for one in self._answers(intent))
-        elif view.owes in (TURN, SECOND_CARD) and not _is_last(intent):
+        elif view.owes in (TURN, SECOND_CARD) and not intent.outlook.last_turn:
             yield from self._in_turn(intent)
         elif view.owes == TURN:
             yield from (offer.action for offer in self._last_offers(intent))
@@ -247,10 +247,10 @@ class Teacher:
             return self._why_keep(intent, action)
         if view.owes in self._systems.decisions:
             return next((one.reason for one in self._answers(intent) if one.action == action), Unsure())
-        if view.owes == TURN and _is_last(intent):
+        if view.owes == TURN and intent.outlook.last_turn:
             offer = next((one for one in self._last_offers(intent) if one.action == action), None)
             return NothingCounts() if offer is None else why_now(intent, offer)
-        if view.owes == SECOND_CARD and _is_last(intent):
+        if view.owes == SECOND_CARD and intent.outlook.last_turn:
             return NothingCounts()
         if view.owes == SECOND_CARD and len(self._draws(intent)) == 1:
             return OnlyWay()
@@ -289,11 +289,6 @@ class Teacher:
 def _all_in_hand(intent: Intent) -> bool:
     """Are there cards for all that is planned, so that a claim need not wait?"""
     return bool(intent.best.plan.links) and not lacking(intent)
-
-
-def _is_last(intent: Intent) -> bool:
-    """Does nothing come after this turn?"""
-    return intent.view.table.turns_left is not None and intent.outlook.horizon <= 1
 
 
 def _only_one(rules: RuleSet, view: View) -> bool:

@@ -82,7 +82,7 @@ class Planner:
         """Is one of these worth more to it than another? They are claims of one lane, or answers to one question."""
         outlook = self._look(view)
         claims = [action for action in actions if isinstance(action, Claim)]
-        if claims and _is_last(view, outlook):
+        if claims and outlook.last_turn:
             return False
         intent = self._intend(view, outlook, effort)
         if claims:
@@ -93,7 +93,7 @@ class Planner:
         """Whatever does most work: a claim or a draw, or new tickets if there is time for them."""
         rules, table = self._rules, view.table
         outlook = self._look(view)
-        if _is_last(view, outlook):
+        if outlook.last_turn:
             return self._last_turn(view, outlook) or rules.default(view)
         intent = self._intend(view, outlook, effort)
         draw = best_draw(view, intent.goals, self._draws(view), first=True)
@@ -198,11 +198,6 @@ class Planner:
                 self._kept.clear()
             self._kept[key] = work_out()
         return cast(T, self._kept[key])
-
-
-def _is_last(view: View, outlook: Outlook) -> bool:
-    """Has the seat no turn after this one?"""
-    return view.table.turns_left is not None and outlook.horizon <= 1
 
 
 def skills_for(rules: RuleSet) -> list[tuple[Part, type[Skill[Any]]]]:

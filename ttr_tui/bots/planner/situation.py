@@ -88,6 +88,11 @@ class Outlook:
     """By link that can't be claimed, what it costs at the most to use it all the same."""
     insights: tuple[Insight, ...]
 
+    @property
+    def last_turn(self) -> bool:
+        """Does nothing come after this turn?"""
+        return self.called and self.horizon <= 1
+
     @cached_property
     def built(self) -> int:
         """The links that it has, a bit for each."""

@@ -12,13 +12,13 @@ from ttr_tui.hosting.news import SHORT
 from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, shorten, widest, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.look import BAR, BAR_FAINT, BAR_KEY, BAR_STRONG, BOX_BAD, BOX_FAINT, BOX_GOOD, BOX_STRONG, seat
+from ttr_tui.tui.table.arrangement import TALL
 from ttr_tui.tui.table.protocol import TableForPhases
 from ttr_tui.words import results
 from ttr_tui.words.sentences import ScoringStep
 
 ROWS, FEW_ROWS = 7, 6
 """Of the box; few where the screen has few, so that less of the map lies under it."""
-TALL = 36
 PAUSE = 2 * SHORT
 """Seconds that a step stays, at the pace at which bots act after a moment."""
 
@@ -38,12 +38,8 @@ class FinalCount(Phase):
         self._waits = 0
         """Counts the pauses that were begun: only the last of them goes on when it is over."""
         table.overview()
-        table.atlas.covered = self._rows
+        self._rows = table.atlas.covered = ROWS if table.size.height >= TALL else FEW_ROWS
         self._point()
-
-    @property
-    def _rows(self) -> int:
-        return ROWS if self.table.size.height >= TALL else FEW_ROWS
 
     @property
     def held(self) -> bool:

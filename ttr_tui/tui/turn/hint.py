@@ -119,20 +119,20 @@ class Hints(Choices):
 
     @property
     def _in_prompt(self) -> bool:
-        """Is there a line below the map for all of it, so that nothing of the map need be hidden?"""
-        columns = self.table.atlas.columns
-        return not (self._whole or self.table.roomy) and width_of(self._said) <= columns
+        """Does the prompt tell it, as there is no side beside the map?"""
+        return not (self._whole or self.table.roomy)
 
     @property
     def _said(self) -> Line:
         return line(Run(f" {hints.TITLE}: ", BAR_KEY), Run(self.choices[0].words, BAR_STRONG))
 
     def box(self, width: int, height: int) -> Sequence[Line]:
-        return () if self._in_prompt else super().box(width, height)
+        told = self._in_prompt and width_of(self._said) <= self.table.atlas.columns
+        return () if told else super().box(width, height)
 
     def prompt(self, width: int) -> Line:
         desk = self.table.desk
-        if not (self._whole or self.table.roomy):
+        if self._in_prompt:
             signed = line(*self._said, Run(f"  {hints.PLAN_SIGN}", BAR_FAINT))
             return signed if desk.hinted and width_of(signed) <= width else self._said
         marked = (hints.LONGER if desk.goes_round else hints.MARKED) if desk.hinted else hints.ONE
