@@ -222,6 +222,14 @@ def test_a_rule_may_pay_for_ones_own_stake() -> None:
     assert lines(scene, "score")[-1] == "score s1 2 stickers"
 
 
+@pytest.mark.parametrize(("built", "answer"), [("baltimore-philadelphia/1", "build"), ("bangor-quebec/1", "no")])
+def test_a_bot_builds_where_many_lanes_are_still_open(built: str, answer: str) -> None:
+    build = {"label": "build", "worth": -1, "effects": [token(at="end")]}
+    asks: Effect = {"verb": "ask", "options": [{"label": "no"}, build]}
+    scene = playing(rule(10, asks), tokens=[{"id": "medal", "title": "medal", "count": 3, "worth": 1}])
+    assert choice(claimed(scene, built, "wild")) == f"choose {answer}"
+
+
 # A piece that runs over the board.
 
 SPECIAL: Effect = {

@@ -92,6 +92,7 @@ def _cheapest(rules: RuleSet, intent: Intent, want: Want, claimable: int) -> tup
     for lane in members(chart.links[want.link].mask & claimable):
         for claim in fewest_wilds(rules.claiming.claims(intent.view, lane), chart.wild):
             saves = 1 + short - rest.turns_short(hand_after(outlook.hand, claim.payment))
+            saves -= outlook.price_of(claim) / intent.turn
             if best is None or saves > best[1]:
                 best = claim, saves
     assert best is not None

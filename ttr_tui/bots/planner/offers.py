@@ -32,7 +32,7 @@ def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None
     """
     view, outlook, goals, best_plan = intent.view, intent.outlook, intent.goals, intent.best
     worth, chart = outlook.worth, outlook.worth.chart
-    weights = worth.weights
+    weights, turn = worth.weights, intent.turn
     claimable = rules.claiming.claimable(view) & among
     short = goals.turns_short(outlook.hand)
     slack = outlook.horizon - best_plan.time
@@ -63,6 +63,7 @@ def best_claim(rules: RuleSet, intent: Intent, among: int = ALL) -> Offer | None
                     )
                 else:
                     done = better - rest.turns_short(hand_after(outlook.hand, claim.payment))
+                done -= outlook.price_of(claim) / turn
                 if best is None or done > best.merit:
                     best = Offer(done, claim)
     return best
@@ -82,25 +83,29 @@ def claim_offers(rules: RuleSet, intent: Intent, most: int) -> Iterator[Offer]:
 
 
 def choices_matter(intent: Intent, claims: Iterable[Claim]) -> bool:
-    """Do the cards that claims of one lane leave need more turns by one choice of its price than by another?"""
+    """Does one choice of the price of a lane cost more points, or leave cards that need more turns, than another?"""
     outlook, goals = intent.outlook, intent.goals
     left: dict[Choices, float] = {}
     for claim in claims:
         link = outlook.worth.chart.link_of[claim.lane]
         want = next((want for want in (*goals.planned, *goals.extra) if want.link == link), None)
         rest = goals.without_link(want) if want else goals
-        turns = rest.turns_short(hand_after(outlook.hand, claim.payment))
+        turns = rest.turns_short(hand_after(outlook.hand, claim.payment)) if not outlook.last_turn else 0.0
+        turns += outlook.price_of(claim) / intent.turn
         left[claim.choices] = min(turns, left.get(claim.choices, inf))
     return not isclose(min(left.values()), max(left.values()), abs_tol=SAME)
 
 
 def fewest_wilds(claims: Iterator[Claim], wild: int) -> Iterator[Claim]:
-    """Of claims in ascending order of wilds, those that pay with no more wilds than others with the same kinds."""
-    seen: set[tuple[int, ...]] = set()
+    """Of claims in ascending order of wilds, those that pay with no more wilds than others with the same kinds.
+
+    Those that differ in a choice of their price are no others.
+    """
+    seen: set[tuple[Choices, tuple[int, ...]]] = set()
     for claim in claims:
         kinds = tuple([kind for kind, _ in claim.payment if kind != wild])
-        if kinds not in seen:
-            seen.add(kinds)
+        if (claim.choices, kinds) not in seen:
+            seen.add((claim.choices, kinds))
             yield claim
 
 
@@ -162,17 +167,18 @@ def last_claims(rules: RuleSet, outlook: Outlook, view: View) -> Iterator[Offer]
             then = result(outlook, outlook.own | 1 << lane) + lead(worth, view, own | 1 << lane)
             gain = worth.points[number] + outlook.gains[lane] + then - now
             chance, claim = surest(outlook, rules.claiming.claims(view, lane))
-            yield Offer(chance * gain, claim)
+            yield Offer(chance * gain - outlook.price_of(claim), claim)
 
 
 def surest(outlook: Outlook, claims: Iterable[Claim]) -> tuple[float, Claim]:
-    """The claim that is most likely to come through, with the chance of that."""
-    best, most = None, -1.0
+    """The claim that is most likely to come through, with the chance of that; of those the one of the least price."""
+    best, most, least = None, -1.0, inf
     for claim in claims:
         outcomes = outlook.outcomes(claim)
         chance = sum([outcome.chance for outcome in outcomes]) if outcomes else 1.0
-        if chance > most:
-            best, most = claim, chance
+        price = outlook.price_of(claim)
+        if (-chance, price) < (-most, least):
+            best, most, least = claim, chance, price
     assert best is not None
     return most, best
 

@@ -215,12 +215,12 @@ def prospects(outlook: Outlook, plan: Plan, deck: Iterable[int]) -> list[Prospec
     return found
 
 
-def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], drawn: int) -> float:
-    """The worth of a turn for a draw of so many of these: all that are worth it are kept, or else the least bad."""
+def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], drawn: int, turns: float = 1.0) -> float:
+    """The worth of a draw of so many of these, in so many turns: all worth it are kept, or else the least bad."""
     pace, chart, weights = outlook.worth.pace, outlook.worth.chart, outlook.worth.weights
     spaces, wilds = chart.spaces_paid(outlook.hand), outlook.hand[chart.wild]
     draws = ranked.time - len(ranked.plan.links) - ranked.plan.turns
-    spare = outlook.horizon - ranked.time - weights.margin - 1
+    spare = outlook.horizon - ranked.time - weights.margin - turns
     late = weights.late * max(0.0, -spare)
     gains = []
     for each in deck:
@@ -229,7 +229,7 @@ def worth_of_draw(outlook: Outlook, ranked: Ranked, deck: Iterable[Prospect], dr
             more = pace.turns(each.wants.share_out(list(spaces), chart.wild_suit), wilds) - draws
             gain -= weights.turn * more + weights.late * max(0.0, more + each.links - spare) - late
         gains.append(max(gain, each.missed))
-    return mean_gain(sorted(gains, reverse=True), drawn) - min(late, weights.late)
+    return mean_gain(sorted(gains, reverse=True), drawn) - min(late, weights.late * turns)
 
 
 def mean_gain(gains: Sequence[float], drawn: int) -> float:

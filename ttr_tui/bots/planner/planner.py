@@ -82,8 +82,6 @@ class Planner:
         """Is one of these worth more to it than another? They are claims of one lane, or answers to one question."""
         outlook = self._look(view)
         claims = [action for action in actions if isinstance(action, Claim)]
-        if claims and outlook.last_turn:
-            return False
         intent = self._intend(view, outlook, effort)
         if claims:
             return choices_matter(intent, claims)

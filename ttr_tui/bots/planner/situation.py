@@ -147,6 +147,10 @@ class Outlook:
         bills = [insight.bill(links) for insight in self.insights]
         return Bill(sum([bill.points for bill in bills]), sum([bill.turns for bill in bills]))
 
+    def price_of(self, claim: Claim) -> float:
+        """The points that a claim costs by the choice of its price."""
+        return sum([insight.price_of(claim) for insight in self.insights]) if claim.choices else 0.0
+
     def outcomes(self, claim: Claim) -> Sequence[ClaimOutcome]:
         """How a claim may come out, if that isn't settled by its payment; if it fails, nothing is paid."""
         for insight in self.insights:
@@ -189,6 +193,19 @@ class Intent:
     def best(self) -> Ranked:
         return self.ranking.best
 
+    @property
+    def turn(self) -> float:
+        """What it is worth to save a turn now: twice as much where the plan comes too late."""
+        weights = self.worth.weights
+        late = self.best.time + weights.margin > self.outlook.horizon
+        return weights.turn * (1 + late)
+
+    def cost_of(self, cards: Sequence[int]) -> float:
+        """What it costs to be left with these cards of the hand; nothing where no turn comes."""
+        if self.outlook.last_turn:
+            return 0.0
+        return self.turn * (self.goals.turns_short(cards) - self.goals.turns_short(self.outlook.hand))
+
 
 class Insight:
     """What a part shows in one view. Caches go by it: it compares by all that its answers depend on."""
@@ -209,6 +226,10 @@ class Insight:
     def costs_after_rival(self) -> Mapping[int, float]:
         """By link, the points that it costs if a rival takes another lane of it first."""
         return {}
+
+    def price_of(self, claim: Claim) -> float:
+        """The points that a claim costs by the choice of its price."""
+        return 0.0
 
     def outcomes(self, claim: Claim, hand: Sequence[int]) -> Sequence[ClaimOutcome]:
         """How a claim may come out, if that isn't settled by its payment."""

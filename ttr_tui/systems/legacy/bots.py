@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from statistics import fmean
@@ -12,12 +12,14 @@ from ttr_tui.bots.advice.advice import Advice
 from ttr_tui.bots.advice.cards import why_draw
 from ttr_tui.bots.advice.reasons import OnShortestWay, Reason
 from ttr_tui.bots.advice.system_reasons import SystemReasons
-from ttr_tui.bots.planner.offers import draw_offers
+from ttr_tui.bots.planner.offers import draw_offers, mean_saving
+from ttr_tui.bots.planner.plan import prospects, worth_of_draw
 from ttr_tui.bots.planner.situation import Insight, Intent, Outlook, Skill
-from ttr_tui.bots.planner.worth import Worth
+from ttr_tui.bots.planner.worth import Goals, Worth
 from ttr_tui.bots.weights import Weights
 from ttr_tui.core.board import RAIL, members
-from ttr_tui.core.facts import Action
+from ttr_tui.core.cards import NONE, WILD
+from ttr_tui.core.facts import Action, Choices
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -27,6 +29,7 @@ from ttr_tui.rules.market import TakeCard
 from ttr_tui.rules.part import Part
 from ttr_tui.rules.prospects import helped_by_each
 from ttr_tui.rules.ruleset import RuleSet
+from ttr_tui.rules.tickets import TicketDeck
 from ttr_tui.systems.legacy.companies import CompanyCards, Left, bonus_of, own_colors, tokens_of
 from ttr_tui.systems.legacy.conditions import NO_ANSWERS, Answers
 from ttr_tui.systems.legacy.ending import ARCHIVE, BankSlips, CabooseCard
@@ -36,6 +39,7 @@ from ttr_tui.systems.legacy.marks import LARGE, LargeCities
 from ttr_tui.systems.legacy.newspapers import ROW_CARD, Newspapers
 from ttr_tui.systems.legacy.outcomes import CHOOSE, DISCARD, Asked, ChooseWay, LayDown, Postcards, current, in_force
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
+from ttr_tui.systems.legacy.prices import PricedClaiming
 from ttr_tui.systems.legacy.reasons import (
     AnswerBrings,
     EitherWill,
@@ -80,6 +84,11 @@ class LegacyWeights(Weights):
     keepsake: float = 2.0
     """What it is worth to keep something beyond the game, in dollars."""
 
+    @property
+    def given(self) -> float:
+        """What a card from the deck is worth, in dollars."""
+        return self.turn * self.gift
+
 
 class CabooseSkill(Skill[CabooseCard]):
     """Archives an event as the last place has to: any will do."""
@@ -101,17 +110,16 @@ class AskedInsight(Insight):
     def answer(self, intent: Intent) -> Action | None:
         view = intent.view
         if view.owes == PICK_CITY:
-            return PickCity(max(self._picks(view, PickCity), key=partial(self._open_lanes, view)))
+            return PickCity(max(self._picks(view, PickCity), key=partial(open_lanes, view.table)))
         if view.owes == PICK_LANE:
             return PickLane(max(self._picks(view, PickLane), key=partial(self._lane, intent)))
         if view.owes == DISCARD:
-            held = [card for card, count in enumerate(view.hand) if count]
-            return LayDown(min(held, key=lambda card: self._missed(intent, card)))
-        return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, view)).label)
+            return LayDown(least_missed(intent.goals, view.hand))
+        return ChooseWay(max(self.skill.part.ways(view), key=partial(self.skill.worth_of, intent)).label)
 
     def tells_apart(self, intent: Intent, actions: Sequence[Action]) -> bool:
         ways = [way for way in self.skill.part.ways(intent.view) if ChooseWay(way.label) in actions]
-        worth = [self.skill.worth_of(intent.view, way) for way in ways]
+        worth = [self.skill.worth_of(intent, way) for way in ways]
         return max(worth) - min(worth) >= ALIKE
 
     def advise(self, rules: RuleSet, intent: Intent) -> Sequence[Advice]:
@@ -120,17 +128,17 @@ class AskedInsight(Insight):
         view = intent.view
         match action:
             case ChooseWay():
-                worth = {way.label: self.skill.worth_of(view, way) for way in self.skill.part.ways(view)}
+                worth = {way.label: self.skill.worth_of(intent, way) for way in self.skill.part.ways(view)}
                 ordered = sorted(worth, key=lambda label: -worth[label])
                 return [Advice(ChooseWay(label), self._why(view, label, worth)) for label in ordered]
             case PickLane(lane=lane):
                 return [Advice(action, self._why_lane(rules, intent, lane))]
             case PickCity(city=city):
-                alike = len({self._open_lanes(view, one) for one in self._picks(view, PickCity)}) == 1
-                return [Advice(action, EitherWill() if alike else RoutesLeft(self._open_lanes(view, city)))]
+                alike = len({open_lanes(view.table, one) for one in self._picks(view, PickCity)}) == 1
+                return [Advice(action, EitherWill() if alike else RoutesLeft(open_lanes(view.table, city)))]
             case LayDown():
                 held = [card for card, count in enumerate(view.hand) if count]
-                alike = len({self._missed(intent, card)[0] for card in held}) == 1
+                alike = len({missed(intent.goals, view.hand, card) for card in held}) == 1
                 return [Advice(action, EitherWill() if alike else LeastMissed())]
         return ()
 
@@ -154,25 +162,43 @@ class AskedInsight(Insight):
         actions = self.skill.part.menu(view, view.owes or "")
         return [one.city if isinstance(one, PickCity) else one.lane for one in actions if isinstance(one, kind)]
 
-    def _open_lanes(self, view: View, city: int) -> int:
-        """How many lanes to a city will still be claimed."""
-        table = view.table
-        return (table.board.lanes_at[city] & ~(table.taken | table.closed)).bit_count()
-
     def _lane(self, intent: Intent, lane: int) -> float:
         """What a lane that is picked is good for: of those for tokens one that is planned, the longest."""
         asking, board = self.skill.part.asking(intent.view.table), intent.view.table.board
         if isinstance(asking, Move):
-            return self.skill.worth_of_lane(intent.view, asking, lane)
+            return self.skill.worth_of_lane(intent, asking, lane)
         links = intent.worth.chart.links
         planned = any(links[link].mask >> lane & 1 for link in intent.best.plan.links)
         return board.lanes[lane].length if planned else 0
 
-    def _missed(self, intent: Intent, card: int) -> tuple[float, int]:
-        """What it costs in turns to be without one of these cards; of those alike the kind of which there are most."""
-        hand = list(intent.outlook.hand)
-        hand[card] -= 1
-        return intent.goals.turns_short(hand), -hand[card]
+
+def missed(goals: Goals, hand: Sequence[int], card: int) -> float:
+    """The turns that are needed without one of these cards."""
+    left = list(hand)
+    left[card] -= 1
+    return goals.turns_short(left)
+
+
+def least_missed(goals: Goals, hand: Sequence[int]) -> int:
+    """The card without which fewest turns are needed; of those alike the kind of which there are most."""
+    held = [card for card, count in enumerate(hand) if count]
+    return min(held, key=lambda card: (missed(goals, hand, card), -hand[card]))
+
+
+def open_lanes(table: Table, city: int) -> int:
+    """How many lanes to a city will still be claimed."""
+    return (table.board.lanes_at[city] & ~(table.taken | table.closed)).bit_count()
+
+
+def spare_card(weights: Weights, table: Table, seat: int, laid: int = 0, paid: int = 0) -> float:
+    """What a card is worth that no plan asks for, in dollars: most where few are in hand for many trains.
+
+    So many trains are laid before, and so many cards are paid.
+    """
+    trains, cards = table.pieces[seat][RAIL] - laid, table.hand_sizes[seat] - paid
+    if table.turns_left is not None or trains <= 0:
+        return 0.0
+    return LegacyWeights.of(weights).given * max(trains - cards, 0) / trains
 
 
 PERK = 2.0
@@ -191,7 +217,7 @@ class AskedSkill(Skill[Doing]):
     def __init__(self, part: Doing, rules: RuleSet, worth: Worth) -> None:
         super().__init__(part, rules, worth)
         weights = LegacyWeights.of(worth.weights)
-        self._card = weights.turn * weights.gift
+        self._deck = next(part for part in rules.parts if isinstance(part, TicketDeck)).usual
         self._turn, self._piece, self._keepsake = weights.turn, weights.piece, weights.keepsake
         self._notes = {note.id: float(note.worth) for note in rules.edition.numbers.get("notes", ())}
         self._tokens = {kind.id: float(kind.worth) for kind in rules.edition.numbers.get("tokens", ())}
@@ -199,44 +225,47 @@ class AskedSkill(Skill[Doing]):
     def look(self, view: View) -> AskedInsight | None:
         return AskedInsight(self) if view.owes in self.answers else None
 
-    def worth_of(self, view: View, way: Way) -> float:
+    def worth_of(self, intent: Intent, way: Way) -> float:
         """In dollars for the seat that is asked, less the mean of what each of the others has by it."""
-        table, lane = view.table, view.table.record(Asked).lane
+        table, view = intent.view.table, intent.view
+        lane = table.record(Asked).lane
         at, coming, given = self.part.behind(table)
         answers = {**given, way.label: [*given.get(way.label, ()), view.seat]}
         looking_back = [effect for effect in coming if any(labels_looked_back_at(effect))]
-        brings = self._sum(table, view.seat, lane, way.effects)
-        later = self._sum(table, at.seat, lane, looking_back, answers)
+        brings = self._sum(intent, view.seat, lane, way.effects)
+        later = self._sum(intent, at.seat, lane, looking_back, answers)
         return way.worth + _ahead([now + then for now, then in zip(brings, later, strict=True)], view.seat)
 
-    def worth_of_lane(self, view: View, move: Move, lane: int) -> float:
+    def worth_of_lane(self, intent: Intent, move: Move, lane: int) -> float:
         """The same if a piece runs along this lane."""
-        return _ahead(self._along(view.table, lane, move), view.seat)
+        return _ahead(self._along(intent, lane, move), intent.view.seat)
 
     def _sum(
-        self, table: Table, owner: int, lane: int, effects: Sequence[object], answers: Answers = NO_ANSWERS
+        self, intent: Intent, owner: int, lane: int, effects: Sequence[object], answers: Answers = NO_ANSWERS
     ) -> list[float]:
         """What effects bring each seat."""
-        return self._sum_of([self._brings(table, owner, lane, effect, answers) for effect in effects], table.seats)
+        return self._sum_of(
+            [self._brings(intent, owner, lane, effect, answers) for effect in effects], intent.view.table.seats
+        )
 
     def _sum_of(self, each: Sequence[Sequence[float]], seats: int) -> list[float]:
         return [sum(of_seat) for of_seat in zip(*each, strict=True)] or [0.0] * seats
 
-    def _along(self, table: Table, lane: int, move: Move) -> list[float]:
+    def _along(self, intent: Intent, lane: int, move: Move) -> list[float]:
         """What whoever has claimed a lane gets for a piece that runs along it."""
-        owner = table.owner[lane]
-        return self._sum(table, owner, lane, move.effects if owner >= 0 else ())
+        owner = intent.view.table.owner[lane]
+        return self._sum(intent, owner, lane, move.effects if owner >= 0 else ())
 
-    def _brings(self, table: Table, owner: int, lane: int, effect: object, answers: Answers) -> list[float]:
-        judge = self.part.judge
+    def _brings(self, intent: Intent, owner: int, lane: int, effect: object, answers: Answers) -> list[float]:
+        judge, table = self.part.judge, intent.view.table
         match effect:
             case Ask():
-                return self._chosen(table, owner, lane, effect, answers)
+                return self._chosen(intent, owner, lane, effect, answers)
             case If(when, then, else_):
-                return self._sum(table, owner, lane, then if judge.holds(when, table, owner, lane, answers) else else_)
+                return self._sum(intent, owner, lane, then if judge.holds(when, table, owner, lane, answers) else else_)
             case Move():
                 ways = self.part.ways_on(table, effect)
-                return self._sum_of([self._along(table, one, effect) for one in ways[:1]], table.seats)
+                return self._sum_of([self._along(intent, one, effect) for one in ways[:1]], table.seats)
         if not hasattr(effect, "who"):
             return [0.0] * table.seats
         seats = judge.seats(effect.who, table, owner, lane, answers)
@@ -246,11 +275,13 @@ class AskedSkill(Skill[Doing]):
                 return self._paid(table, lane, effect, seats, payers)
             case Money(amount):
                 return self._each(table, lane, seats, amount, 1.0)
-            case Cards(n, from_):
-                each = self._each(table, lane, seats, n, 1.0 if from_ in GIVEN else -1.0)
-                return [many * self._card_for(table, seat) for seat, many in enumerate(each)]
-            case Tickets():
-                return self._each(table, lane, seats, 1, self._turn)
+            case Cards(n):
+                many = self._each(table, lane, seats, n, 1.0)
+                return [self._cards(intent, seat, round(one), effect) for seat, one in enumerate(many)]
+            case Tickets(n):
+                each = [self._turn] * table.seats
+                each[intent.view.seat] = self._tickets_shown(intent, n)
+                return [many * each[seat] for seat, many in enumerate(self._each(table, lane, seats, 1, 1.0))]
             case Rule(op=op, who=who) if who:
                 return self._each(table, lane, seats, 1 if op == "stick" else -1, PERK)
             case CompanyChange(dollars=dollars, color=color):
@@ -259,18 +290,46 @@ class AskedSkill(Skill[Doing]):
             case MoreTrains(n):
                 return self._each(table, lane, seats, n, self._piece)
             case Token(kind, n):
-                places = 2 if effect.at == "ends" else 1
-                return self._each(table, lane, seats, n, places * self._tokens[kind])
+                return self._each(table, lane, seats, n, self._tokens[kind] * self._places(table, effect, lane))
             case Keep():
                 return self._each(table, lane, seats, 1, self._keepsake)
             case Flag() if self._notes[effect.name]:
                 return self._noted(table, lane, effect, seats)
         return [0.0] * table.seats
 
-    def _card_for(self, table: Table, seat: int) -> float:
-        """One more is worth most where few are in hand for many trains, and nothing where there is one for each."""
-        trains = table.pieces[seat][RAIL]
-        return self._card * 2 * max(trains - table.hand_sizes[seat], 0) / max(trains, 1)
+    def _cards(self, intent: Intent, seat: int, n: int, cards: Cards) -> float:
+        """What it is worth to be given so many, or to be without those that are missed least.
+
+        A hand that isn't seen has as much use for a card by its plans as for what comes after them.
+        """
+        view, goals = intent.view, intent.goals
+        spare = n * spare_card(self.worth.weights, view.table, seat) * (1 if cards.from_ in GIVEN else -1)
+        if seat != view.seat:
+            return 2 * spare
+        if cards.from_ in GIVEN:
+            saved = n * mean_saving(view, goals.savings(view.hand), 0)
+            return spare + (0.0 if intent.outlook.last_turn else saved * intent.turn)
+        wild, hand = intent.worth.chart.wild, list(view.hand)
+        for _ in range(min(n, hand[wild] if cards.color == WILD else sum(hand))):
+            hand[wild if cards.color == WILD else least_missed(goals, hand)] -= 1
+        return spare - intent.cost_of(hand)
+
+    def _tickets_shown(self, intent: Intent, n: int) -> float:
+        """What it is worth to be shown so many, without giving a turn for them."""
+        outlook, best = intent.outlook, intent.best
+        return worth_of_draw(outlook, best, prospects(outlook, best.plan, self._deck), n, turns=0.0)
+
+    def _places(self, table: Table, token: Token, lane: int) -> float:
+        """How many places tokens come to; a city counts by the lanes still open there, a lane's usual end as one."""
+        board, lanes = table.board, table.board.lanes
+        if token.at in ("company", "lane"):
+            return 1.0
+        cities = [board.city_index[token.city]] if token.at == "city" else []
+        if lane != NONE and token.at in ("end", "ends"):
+            cities = [lanes[lane].a, lanes[lane].b]
+        usual = fmean([board.lanes_at[end].bit_count() for one in lanes for end in (one.a, one.b)])
+        counted = [open_lanes(table, city) / usual for city in cities]
+        return max(counted, default=0.0) if token.at == "end" else sum(counted)
 
     def _each(self, table: Table, lane: int, seats: Sequence[int], many: Quantity, worth: float) -> list[float]:
         """So many for each of these."""
@@ -300,10 +359,10 @@ class AskedSkill(Skill[Doing]):
                 found[seat] += given
         return found
 
-    def _chosen(self, table: Table, owner: int, lane: int, ask: Ask, answers: Answers) -> list[float]:
+    def _chosen(self, intent: Intent, owner: int, lane: int, ask: Ask, answers: Answers) -> list[float]:
         """Chance takes any way; a company that is asked, as far as this one can tell, its best."""
-        judge = self.part.judge
-        ways = [(way.need, self._sum(table, owner, lane, way.effects)) for way in ask.options]
+        judge, table = self.part.judge, intent.view.table
+        ways = [(way.need, self._sum(intent, owner, lane, way.effects)) for way in ask.options]
         if ask.who == CHANCE:
             return [fmean(of_seat) for of_seat in zip(*(brings for _, brings in ways), strict=True)]
         best = []
@@ -356,8 +415,7 @@ class CitySkill(Skill[LargeCities]):
         touching = 0
         for city, lanes in zip(board.cities, board.lanes_at, strict=True):
             touching |= lanes if LARGE in city.marks else 0
-        card = weights.turn * weights.gift
-        self._rewards = LaneRewards(tuple([(lane, card) for lane in members(touching)]))
+        self._rewards = LaneRewards(tuple([(lane, weights.given) for lane in members(touching)]))
 
     def look(self, view: View) -> LaneRewards:
         return self._rewards
@@ -383,6 +441,32 @@ class EventSkill(Skill[Events]):
         paid = [(lane, float(self.part.reward(table, seat, lane))) for lane in range(len(self.worth.chart.board.lanes))]
         found = tuple([(lane, dollars) for lane, dollars in paid if dollars])
         return LaneRewards(found) if found else None
+
+
+@value
+class ClaimPrices(Insight):
+    """What lanes cost beyond their spaces: dollars, and cards that are good for other lanes."""
+
+    matters: ClassVar = False
+
+    of_lane: Callable[[int], Mapping[Choices, float]] = field(compare=False)
+
+    def price_of(self, claim: Claim) -> float:
+        return self.of_lane(claim.lane)[claim.choices]
+
+
+class PriceSkill(Skill[PricedClaiming]):
+    """Knows what each choice of a price costs."""
+
+    def look(self, view: View) -> ClaimPrices:
+        return ClaimPrices(cache(partial(self._prices, view.table, view.seat)))
+
+    def _prices(self, table: Table, seat: int, lane: int) -> Mapping[Choices, float]:
+        spaces, found = table.board.lanes[lane].length, {}
+        for quote in self.part.quotes(table, seat, lane):
+            spare = spare_card(self.worth.weights, table, seat, spaces, spaces + quote.cards)
+            found[quote.choices] = quote.dollars + quote.cards * spare
+        return found
 
 
 # Postcards that pay for lanes, or for cities that are joined: each is a small ticket more.
@@ -456,7 +540,7 @@ class PostcardSkill(Skill[Post]):
             case Money(amount=int(dollars), who="owner" | "active"):
                 return dollars
             case Cards(n=int(cards), who="owner" | "active", from_="deck" | "row"):
-                return cards * weights.turn * weights.gift
+                return cards * weights.given
             case Keep(who="owner" | "active"):
                 return weights.keepsake
         return 0.0
@@ -579,6 +663,7 @@ SKILLS: Mapping[type[Part], type[Skill[Any]]] = {
     Doing: AskedSkill,
     BankSlips: ReceiptSkill,
     Newspapers: RowSkill,
+    PricedClaiming: PriceSkill,
     CabooseCard: CabooseSkill,
     Post: PostcardSkill,
     Stickers: TicketRuleSkill,
