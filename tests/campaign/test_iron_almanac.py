@@ -346,18 +346,18 @@ def test_a_campaign_that_waits_goes_on_with_the_longer_pack(played: int, version
     assert begun(pack(), state, COLORS[:4]).state.areas[-1] == area
 
 
-def test_a_vote_of_half_the_companies_raises_the_pay_and_the_others_keep_two_dollars() -> None:
+def test_a_vote_of_half_the_companies_raises_the_pay_and_the_others_without_tickets_keep_four_dollars() -> None:
     votes = [Answered(color, VOTE, way) for color, way in zip(COLORS, ("raise", "hold", "raise", "hold"), strict=False)]
     raised = after(5, *votes).state
     assert "raised-pay" in raised.rules
-    assert [raised.offices[color].purse.get("dollars", 0) for color in COLORS[:4]] == [0, 2, 0, 2]
+    assert [raised.offices[color].purse.get("dollars", 0) for color in COLORS[:4]] == [0, 4, 0, 4]
     assert raised.notes["raise"] == 0
     assert "raised-pay" not in after(5, *votes[1:]).state.rules
 
 
-def test_bread_brings_one_postcard_more() -> None:
+def test_bread_brings_two_postcards_more() -> None:
     held = [len(after(5, *things).state.offices["green"].postcards) for things in ((), (Held("green", "bread", 1),))]
-    assert held[1] == held[0] + 1
+    assert held[1] == held[0] + 2
 
 
 def test_the_last_company_takes_the_gorge_to_court() -> None:
