@@ -17,7 +17,7 @@ from ttr_tui.tui.look import colorless
 from ttr_tui.tui.map import signs as tokens
 from ttr_tui.tui.map.drawing import Marks, Picture, draw
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, UNICODE, Glyphs, LaneLook, Looks
+from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, RAIL_SIGNS, UNICODE, Glyphs, LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced
@@ -230,15 +230,16 @@ def test_where_no_colour_tells_it_sleepers_lie_under_what_was_claimed_last(glyph
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_where_no_colour_tells_it_a_track_says_whose_it_is(glyphs: Glyphs) -> None:
-    """Bands of two seats that touch, reversed both, looked like one."""
+    """Bands of two seats that touch, reversed both, looked like one; digits along a track looked like its pieces."""
     tracing, look = square(), colorless()
     here = marks(tracing, {RED_DOUBLE: 1, BLUE_DOUBLE: 0, BLUE: -2}, reader=0)
     plain = draw(tracing, here, replace(glyphs, colorless=True))
     signs = {lane: {sign for sign, _ in cells_of(plain, "track", lane)} for lane in (RED_DOUBLE, BLUE_DOUBLE, BLUE)}
-    assert [found & {*"12n"} for found in signs.values()] == [{"2"}, set(), {"n"}]
+    own = {*RAIL_SIGNS, *"123456789n"}
+    assert [found & own for found in signs.values()] == [{RAIL_SIGNS[1]}, set(), {"n"}]
     reverse = [look.style(token).reverse for lane in signs for token in track_tokens(plain, lane)]
     assert [bool(one) for one in reverse] == [False, True, False]
-    assert {sign for sign, _ in cells_of(draw(tracing, here, glyphs), "track", BLUE)}.isdisjoint("12n")
+    assert {sign for sign, _ in cells_of(draw(tracing, here, glyphs), "track", BLUE)}.isdisjoint(own)
 
 
 def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:

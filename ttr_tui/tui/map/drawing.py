@@ -27,6 +27,7 @@ from ttr_tui.tui.map.signs import (
     Piece,
     is_quiet,
     owner_sign,
+    rail_sign,
 )
 from ttr_tui.tui.map.tracing import TALL, Cell, GridRow, Tracing
 
@@ -216,7 +217,7 @@ class TrackLook(NamedTuple):
 
 
 def _track_look(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> TrackLook:
-    """Where colours tell nothing, the reader's own bands are reversed, and those of others say whose they are."""
+    """Where colours tell nothing, the reader's own bands are reversed, and signs along others say whose they are."""
     chosen, owner = bool(marks.chosen >> lane & 1), marks.owners[lane]
     band = "" if owner == NONE else tokens.band(owner, _strength(marks, lane))
     token = _track_token(tracing, marks, lane)
@@ -228,7 +229,7 @@ def _track_look(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> Tr
     now_and_then = PLAN_SIGN if _is_planned(marks, lane) else ""
     height, thing = (chosen, bool(band or now_and_then)), Thing("track", lane)
     if band and glyphs.colorless and owner != marks.reader:
-        now_and_then = owner_sign(owner)
+        now_and_then = rail_sign(owner)
     return TrackLook(height, token, band, bare, throughout, now_and_then, tracing.beats[lane], thing)
 
 

@@ -23,6 +23,8 @@ STAKE_SIGN = "'"
 """Behind the number of whoever has tokens on a lane that can be claimed."""
 FRESH_SIGN = "#"
 """Rails and their sleepers: all along what was claimed last, where no colour can tell it."""
+RAIL_SIGNS = '%"&@;'
+"""By seat, now and then along what it has, for whoever else looks on without colours: digits are its pieces alone."""
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "
@@ -81,6 +83,10 @@ def open_sign(lane: Lane) -> str:
 def owner_sign(owner: int) -> str:
     """The number of a seat, or the sign of an owner that has no seat."""
     return str(owner + 1) if owner >= 0 else NEUTRAL_OWNER
+
+
+def rail_sign(owner: int) -> str:
+    return RAIL_SIGNS[owner] if owner >= 0 else NEUTRAL_OWNER
 
 
 # Names for how a cell looks. A theme gives each of them its colours; the drawing knows no colour.
