@@ -112,6 +112,14 @@ def test_cards_lie_one_by_one_and_many_are_counted() -> None:
     assert first.startswith(" Hand  R R R   B B B B B 5   L ")
 
 
+def test_on_the_lakes_trains_lie_above_ships_all_of_them_one_by_one() -> None:
+    """Cards of two letters were counted between others that lay one by one."""
+    hand = {"R1": 2, "G*1": 1, "L1": 3, "r1": 2, "rr1": 1, "kk1": 4}
+    trains, ships, _ = rows_of(holding(*(hand.get(name, 0) for name in ALL)))
+    assert trains.startswith(" Hand  R R   G*   L L L ")
+    assert ships.startswith("       r r   rr   kk kk kk kk 4 ")
+
+
 def test_by_kind_where_they_find_no_room_one_by_one() -> None:
     first, *_ = rows_of(seated_with(hands={0: "red*7 blue*10 green*11 yellow*11"}))
     assert first.startswith(" Hand  R7   Y11   G11   B10 ")
