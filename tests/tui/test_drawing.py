@@ -202,7 +202,7 @@ def test_a_closed_lane_is_faint_and_has_no_track(glyphs: Glyphs, sign: str) -> N
 def test_chosen_lanes_keep_their_signs() -> None:
     tracing = square()
     grid = draw(tracing, marks(tracing, {RED: 1}, chosen=1 << RED | 1 << GRAY))
-    assert lane_cells(grid, RED) == [("2", tokens.CURSOR)] * 2
+    assert lane_cells(grid, RED) == [("2", "owned.2.lit")] * 2
     assert lane_cells(grid, GRAY) == [("x", tokens.CURSOR)] * 3
     assert track_tokens(grid, GRAY) == {tokens.TRACK_CURSOR}
 

@@ -317,9 +317,9 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
     """The sign of one space, and how it looks: the first of several tells of a plan that has no room on the track."""
     owner, length = marks.owners[lane], tracing.board.lanes[lane].length
     if owner != NONE and space < marks.laid.get(lane, length):
-        fresh = tokens.FRESH if marks.last >> lane & 1 else ""
-        sign, token = owner_sign(owner), tokens.owned_space(owner) + fresh
-    elif _is_off(marks, lane):
+        lit = tokens.LIT if marks.chosen >> lane & 1 else tokens.FRESH if marks.last >> lane & 1 else ""
+        return owner_sign(owner), tokens.owned_space(owner) + lit
+    if _is_off(marks, lane):
         sign, token = glyphs.closed, tokens.CLOSED
     else:
         planned = _is_planned(marks, lane)

@@ -113,7 +113,7 @@ LINE = ".line"
 FRESH = ".fresh"
 """At the end of the token of an owned space or band: the same, claimed last."""
 OWN, LIT = ".own", ".lit"
-"""At the end of the token of a band: that of the reader, and one to be looked at, whoever owns it."""
+"""At the end of the token of a band: that of the reader, and, as of owned spaces, one to be looked at."""
 BANDS = ("", OWN, FRESH, LIT)
 
 
