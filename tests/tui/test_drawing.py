@@ -15,7 +15,7 @@ from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
 from ttr_tui.tui.look import colorless
 from ttr_tui.tui.map import signs as tokens
-from ttr_tui.tui.map.drawing import Marks, Picture, draw
+from ttr_tui.tui.map.drawing import Marks, Picture, draw, draw_row
 from ttr_tui.tui.map.grid import Grid, Thing
 from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, RAIL_SIGNS, UNICODE, Glyphs, LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
@@ -256,6 +256,24 @@ def test_labels_are_codes_and_at_the_largest_size_plain_names() -> None:
     assert traced("legacy-east", "L").labels[0] == "QUE"
     assert traced("legacy-east", "XL").labels[0] == "Quebec"
     assert "LHU" in traced("great-lakes", "XL").labels
+
+
+@pytest.mark.parametrize(("name", "size"), LAYOUTS)
+def test_the_sign_of_a_ticket_touches_a_letter_only_where_it_would_on_both_sides(name: str, size: str) -> None:
+    """`O*DLH` was read as one word."""
+    tracing = traced(name, size)
+    glued = []
+    for city, pill in enumerate(tracing.pills):
+        plain = nobody(tracing.board)
+        bare, row = (draw_row(tracing, one, UNICODE, pill.row) for one in (plain, replace(plain, tickets=[city])))
+        sides = (pill.left - 1, pill.left - 2), (pill.left + pill.width, pill.left + pill.width + 1)
+        inside = [side for side in sides if 0 <= side[0] < len(bare.signs)]
+        free = [side for side in inside if (there := bare.at(side[0])) is None or there.kind == "track"]
+        alone = [side for side in free if (there := bare.at(side[1])) is None or there.kind != "space"]
+        glued += [
+            tracing.labels[city] for side in free if row.at(side[0]) != bare.at(side[0]) and alone and side not in alone
+        ]
+    assert glued == []
 
 
 @pytest.mark.parametrize(("name", "size"), LAYOUTS)
