@@ -85,9 +85,7 @@ class ResultPage:
         """Everything but the map, beside each other where there is room; the lead only as high as is seen at once."""
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
-            left = width - BESIDE_POINTS - MARGIN
-            said = [part for one in self._sentences() for part in wrap(one, BESIDE_POINTS, TEXT)]
-            above = [*self._pasted(width, glyphs), *beside(self._points(left), said, left + MARGIN)]
+            above = [*self._pasted(width, glyphs), *self._points_and_story(width)]
             seen = CHART if height is None else height - len(above) - len(("gap", "heading", "leaders", "more"))
             lead = self._lead(width, max(LEAST_CHART, min(CHART, seen)), glyphs)
             return stacked([above, lead, self._tickets(width), notes])
@@ -96,6 +94,16 @@ class ResultPage:
         right = width - left - MARGIN
         parts = [self._points(left), self._lead(left, CHART, glyphs), said, notes]
         return beside([*self._pasted(left, glyphs), *stacked(parts)], self._tickets(right), left + MARGIN)
+
+    def _points_and_story(self, width: int) -> list[Line]:
+        """Beside each other where names keep their digits for all that."""
+        left = width - BESIDE_POINTS - MARGIN
+        *_, brief = self._columns(left, narrow=True)
+        if brief:
+            said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
+            return stacked([self._points(width), said])
+        said = [part for one in self._sentences() for part in wrap(one, BESIDE_POINTS, TEXT)]
+        return beside(self._points(left), said, left + MARGIN)
 
     def _poster(self, first: list[Line], width: int, height: int, size: Size, glyphs: Glyphs) -> list[Line]:
         """The last map and under it the lead, beside it what it came to, and in words how; beside the winner, too."""
@@ -159,15 +167,21 @@ class ResultPage:
         told = self._to_paste.lines(fine=glyphs.braille)
         return [heading(results.PASTE_HEADING, width), *(part for said in told for part in wrap(said, width, TEXT)), ()]
 
+    def _columns(self, width: int, *, narrow: bool) -> tuple[int, int, bool]:
+        """Those of a label and of a seat, and whether names have no room there with their digits."""
+        outcome, seats = self._outcome, len(self._outcome.order)
+        labels = [label for label, _ in (*outcome.sources, *outcome.details)]
+        label = min(max(map(len, labels)) + 1, width - seats * (5 if narrow else 8))
+        column = min(COLUMN, (width - label) // seats)
+        longest = max(cell_len(self.desk.cast.name(number)) for number in outcome.order)
+        return label, column, narrow and longest > column - 3
+
     def _points(self, width: int) -> list[Line]:
         """A column for each seat, a row for each kind of points."""
         outcome, cast = self._outcome, self.desk.cast
-        labels = [label for label, _ in (*outcome.sources, *outcome.details)]
         narrow = width < 2 * ROOMY
-        label = min(max(map(len, labels)) + 1, width - len(outcome.order) * (5 if narrow else 8))
-        column = min(COLUMN, (width - label) // len(outcome.order))
+        label, column, brief = self._columns(width, narrow=narrow)
         names = [cast.name(number) for number in outcome.order]
-        brief = narrow and max(map(cell_len, names)) > column - 3
 
         def row(said: str, cells: Iterable[str], token: str = TEXT) -> list[Line]:
             *above, last = wrap(said, label - 1, token)
