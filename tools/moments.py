@@ -19,6 +19,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from rich.cells import cell_len
+from rich.segment import Segment
+
 from tools.pictures import OnScreen, on_screen, session_in
 from ttr_tui.bots.bot import next_seat
 from ttr_tui.bots.planner.planner import Planner
@@ -33,8 +36,9 @@ from ttr_tui.seats.deal import Deal
 from ttr_tui.seats.game import Act, Game
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
+from ttr_tui.term.encoder import stand_in
 from ttr_tui.term.terminal import Depth, Terminal
-from ttr_tui.tui.finish.result_files import draw_png
+from ttr_tui.tui.finish.result_files import Segmented, draw_png
 from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.screen import PhasedScreen
 from ttr_tui.words.home import CAMPAIGNS, SAVED_GAMES
@@ -238,9 +242,20 @@ async def draw(shot: Shot) -> bytes:
             await at.press(*moment.keys)
             if doing is not None:
                 await _move(at, clock, doing, moment.frames)
-            png = draw_png(at.rows(), shot.size[0])
+            png = draw_png(as_sent(at.rows(), unicode=look.unicode), shot.size[0])
     assert png is not None, "Pillow is needed"
     return png
+
+
+def as_sent(rows: Segmented, *, unicode: bool) -> Segmented:
+    """With what the encoder puts in place of signs that are not of ASCII, where it does."""
+    if unicode:
+        return rows
+    return [[Segment("".join(map(plainly, cells.text)), cells.style) for cells in row] for row in rows]
+
+
+def plainly(sign: str) -> str:
+    return sign if sign.isascii() else stand_in(sign) * cell_len(sign)
 
 
 async def _move(at: OnScreen, clock: StoppedClock, action: Action, frames: int) -> None:

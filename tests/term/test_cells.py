@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from itertools import chain
@@ -12,13 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.segment import Segment
 from rich.style import Style
+from support.homes import PACKAGE
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 from term.emulator import Seen, Terminal, composed
-from ttr_tui.term.encoder import Encoder
+from ttr_tui.term.encoder import Encoder, stand_in
 from ttr_tui.term.terminal import Depth
+from ttr_tui.tui.map.signs import EMPTY_BRAILLE, UNICODE
 
 WIDTH, HEIGHT = 12, 4
 HOME = Offset(0, 0)
@@ -151,6 +154,24 @@ def test_without_unicode_only_ascii_is_sent_in_the_same_places(seed: int) -> Non
 )
 def test_without_unicode_the_nearest_signs_stand_in(text: str, sent: str) -> None:
     assert sent in encode(Encoder(Depth.NONE, unicode=False), frame([[(text, STYLES[0])]], 20))
+
+
+def test_something_stands_in_for_every_sign_that_screens_are_made_of() -> None:
+    """Whatever is no letter, in all that is drawn or said; what is drawn otherwise there is left out."""
+    drawn_otherwise = {UNICODE.closed, *map(chr, range(EMPTY_BRAILLE, EMPTY_BRAILLE + 256))}
+    printed_alone = {"±"}
+    texts = [
+        node.value
+        for room in ("tui", "words", "systems", "dialogues", "term")
+        for path in (PACKAGE / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    texts += [path.read_text(encoding="utf-8") for path in (PACKAGE.parent / "campaigns").rglob("*.toml")]
+    signs = {sign for text in texts for sign in text if not sign.isascii() and not sign.isalpha()}
+    assert len(signs) > 50
+    assert {sign for sign in signs - drawn_otherwise - printed_alone if stand_in(sign) == "?"} == set()
+    assert stand_in("✓") != stand_in("•"), "done, and still to do"
 
 
 def test_a_fresh_terminal_shows_the_text() -> None:

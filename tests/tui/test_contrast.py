@@ -122,6 +122,7 @@ def test_what_stands_on_a_fill_can_be_read(palette: Palette) -> None:
         palette.pill,
         palette.ticket,
         palette.marked,
+        palette.lit,
         palette.chosen,
         *palette.cards[:-1],
         *((digit, fill) for fill, digit in palette.seats),
@@ -138,8 +139,19 @@ def test_the_chosen_line_stands_out_from_its_box_and_hides_no_card(palette: Pale
 
 
 @every_palette
+def test_the_cursor_on_the_map_looks_like_nothing_that_lies_there_and_like_no_card(palette: Palette) -> None:
+    """White on the dark ground was what was claimed last and a white card, black on the light one a black card."""
+    fills = [*(fill for fill, _ in palette.seats), *(band for bands in palette.bands for band in bands)]
+    grounds = [*fills, palette.pill[1], palette.ticket[1], palette.lit[1], *lands(palette)]
+    ground = palette.marked[1]
+    cards = {fill: dist(seen(fill, "usual"), seen(ground, "usual")) for _, fill in palette.cards[:-1]}
+    assert {other: apart(ground, other) for other in grounds if apart(ground, other) < BANDS_APART} == {}
+    assert {card: found for card, found in cards.items() if found < LETTERS_APART} == {}
+
+
+@every_palette
 def test_tracks_can_be_seen_on_land_and_water(palette: Palette) -> None:
-    tracks = (*palette.tracks, *palette.seat_tracks, palette.marked_track)
+    tracks = (*palette.tracks, *palette.seat_tracks, palette.marked_track, palette.marked[1])
     assert [(track, ground) for track in tracks for ground in lands(palette) if contrast(track, ground) < VISIBLE] == []
 
 
@@ -192,7 +204,11 @@ def test_the_terminals_own_colors_are_told_apart() -> None:
     assert len(fills) == len({*fills}) == len(SEAT_COLORS) + 1
     assert [band for band, _ in TERMINAL.bands] == [band for _, band in TERMINAL.bands] == fills
     assert not {TERMINAL.ticket[1], TERMINAL.pill[1]} & {*fills}
-    assert len({*TERMINAL.lanes}) == len(LANE_COLORS)
+    styles = look_of(TERMINAL).styles
+    letters = {color: styles[f"open.{color}"] for color in LANE_COLORS}
+    assert len({(style.color, style.bgcolor) for style in letters.values()}) == len(LANE_COLORS)
+    whitish = [(letters[color].bgcolor, letters[color].bold) for color in ("white", "black", "gray")]
+    assert len({*whitish}) == 3, "a shade alone tells nothing"
     assert PALETTES["terminal"] is TERMINAL
 
 

@@ -15,9 +15,9 @@ from ttr_tui.core.cards import GRAY as GRAY_COLOR
 from ttr_tui.store.layouts import SIZES, LaneCourse, Layout, straight_layout
 from ttr_tui.tui.look import colorless
 from ttr_tui.tui.map import signs as tokens
-from ttr_tui.tui.map.drawing import Marks, Picture, draw
+from ttr_tui.tui.map.drawing import Marks, Picture, draw, draw_row
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, UNICODE, Glyphs, LaneLook, Looks
+from ttr_tui.tui.map.signs import ASCII, FRESH_SIGN, RAIL_SIGNS, UNICODE, Glyphs, LaneLook, Looks
 from ttr_tui.tui.map.tracing import Tracing, trace
 from ttr_tui.tui.table.system_screen import screen_of_all
 from tui.positions import LAYOUTS, midgame, nobody, traced
@@ -202,7 +202,7 @@ def test_a_closed_lane_is_faint_and_has_no_track(glyphs: Glyphs, sign: str) -> N
 def test_chosen_lanes_keep_their_signs() -> None:
     tracing = square()
     grid = draw(tracing, marks(tracing, {RED: 1}, chosen=1 << RED | 1 << GRAY))
-    assert lane_cells(grid, RED) == [("2", tokens.CURSOR)] * 2
+    assert lane_cells(grid, RED) == [("2", "owned.2.lit")] * 2
     assert lane_cells(grid, GRAY) == [("x", tokens.CURSOR)] * 3
     assert track_tokens(grid, GRAY) == {tokens.TRACK_CURSOR}
 
@@ -230,15 +230,16 @@ def test_where_no_colour_tells_it_sleepers_lie_under_what_was_claimed_last(glyph
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_where_no_colour_tells_it_a_track_says_whose_it_is(glyphs: Glyphs) -> None:
-    """Bands of two seats that touch, reversed both, looked like one."""
+    """Bands of two seats that touch, reversed both, looked like one; digits along a track looked like its pieces."""
     tracing, look = square(), colorless()
     here = marks(tracing, {RED_DOUBLE: 1, BLUE_DOUBLE: 0, BLUE: -2}, reader=0)
     plain = draw(tracing, here, replace(glyphs, colorless=True))
     signs = {lane: {sign for sign, _ in cells_of(plain, "track", lane)} for lane in (RED_DOUBLE, BLUE_DOUBLE, BLUE)}
-    assert [found & {*"12n"} for found in signs.values()] == [{"2"}, set(), {"n"}]
+    own = {*RAIL_SIGNS, *"123456789n"}
+    assert [found & own for found in signs.values()] == [{RAIL_SIGNS[1]}, set(), {"n"}]
     reverse = [look.style(token).reverse for lane in signs for token in track_tokens(plain, lane)]
     assert [bool(one) for one in reverse] == [False, True, False]
-    assert {sign for sign, _ in cells_of(draw(tracing, here, glyphs), "track", BLUE)}.isdisjoint("12n")
+    assert {sign for sign, _ in cells_of(draw(tracing, here, glyphs), "track", BLUE)}.isdisjoint(own)
 
 
 def test_the_look_of_a_city_goes_from_the_cursor_down() -> None:
@@ -255,6 +256,24 @@ def test_labels_are_codes_and_at_the_largest_size_plain_names() -> None:
     assert traced("legacy-east", "L").labels[0] == "QUE"
     assert traced("legacy-east", "XL").labels[0] == "Quebec"
     assert "LHU" in traced("great-lakes", "XL").labels
+
+
+@pytest.mark.parametrize(("name", "size"), LAYOUTS)
+def test_the_sign_of_a_ticket_touches_a_letter_only_where_it_would_on_both_sides(name: str, size: str) -> None:
+    """`O*DLH` was read as one word."""
+    tracing = traced(name, size)
+    glued = []
+    for city, pill in enumerate(tracing.pills):
+        plain = nobody(tracing.board)
+        bare, row = (draw_row(tracing, one, UNICODE, pill.row) for one in (plain, replace(plain, tickets=[city])))
+        sides = (pill.left - 1, pill.left - 2), (pill.left + pill.width, pill.left + pill.width + 1)
+        inside = [side for side in sides if 0 <= side[0] < len(bare.signs)]
+        free = [side for side in inside if (there := bare.at(side[0])) is None or there.kind == "track"]
+        alone = [side for side in free if (there := bare.at(side[1])) is None or there.kind != "space"]
+        glued += [
+            tracing.labels[city] for side in free if row.at(side[0]) != bare.at(side[0]) and alone and side not in alone
+        ]
+    assert glued == []
 
 
 @pytest.mark.parametrize(("name", "size"), LAYOUTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -112,6 +113,14 @@ def test_cards_lie_one_by_one_and_many_are_counted() -> None:
     assert first.startswith(" Hand  R R R   B B B B B 5   L ")
 
 
+def test_on_the_lakes_trains_lie_above_ships_all_of_them_one_by_one() -> None:
+    """Cards of two letters were counted between others that lay one by one."""
+    hand = {"R1": 2, "G*1": 1, "L1": 3, "r1": 2, "rr1": 1, "kk1": 4}
+    trains, ships, _ = rows_of(holding(*(hand.get(name, 0) for name in ALL)))
+    assert trains.startswith(" Hand  R R   G*   L L L ")
+    assert ships.startswith("       r r   rr   kk kk kk kk 4 ")
+
+
 def test_by_kind_where_they_find_no_room_one_by_one() -> None:
     first, *_ = rows_of(seated_with(hands={0: "red*7 blue*10 green*11 yellow*11"}))
     assert first.startswith(" Hand  R7   Y11   G11   B10 ")
@@ -179,6 +188,6 @@ def test_tickets_give_way_from_points_to_words_to_delays(width: int, below: int,
 def test_who_delayed_a_ticket_stands_below_where_there_is_room(width: int, height: int, below: str | None) -> None:
     desk = seated_with(owned={1: "helena-salt_lake_city/1"}, tickets={0: "denver-el_paso helena-los_angeles"})
     rows = ["".join(run.text for run in row.line) for row in ticket_section(desk, width, height).rows]
-    delayed = next(place for place, row in enumerate(rows) if "delayed" in row)
+    delayed = next(place for place, row in enumerate(rows) if re.search("to go(!|, delayed)", row))
     assert [row for row in rows if "more" in row] == ([] if below is None else [below])
     assert below is None or rows[delayed + 1] == below

@@ -12,7 +12,7 @@ from ttr_tui.core.cards import COLORS, GRAY
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.tui.map.drawing import Marks, draw
 from ttr_tui.tui.map.grid import Grid, Thing
-from ttr_tui.tui.map.signs import ASCII, LETTERS, open_sign
+from ttr_tui.tui.map.signs import ASCII, LETTERS, RAIL_SIGNS, open_sign
 from ttr_tui.tui.map.tracing import STEEP, Tracing
 from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 from tui.positions import LAYOUTS, nobody, traced
@@ -93,5 +93,5 @@ def test_no_sign_hides_the_colour_of_a_lane(name: str, size: str) -> None:
 
 def test_no_sign_of_a_lane_means_anything_else_on_the_map() -> None:
     used = {*(letter for color in COLORS for letter in (LETTERS[color], LETTERS[color].lower()))}
-    used |= {*"x~-", *STEEP, *"123456789n*[]", ASCII.closed}
+    used |= {*"x~-+#'", *STEEP, *"123456789n*[]", *RAIL_SIGNS, ASCII.closed}
     assert used.isdisjoint(look.sign for look in screen_of_all().lanes.values())

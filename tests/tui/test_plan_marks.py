@@ -109,13 +109,19 @@ def test_a_marked_lane_is_dashed_in_the_colour_of_its_seat_and_its_spaces_are_un
 
 
 @pytest.mark.parametrize(("name", "size"), [*LAYOUTS, *SHEETS])
-def test_every_lane_of_two_spaces_or_more_shows_that_it_is_planned(name: str, size: str) -> None:
-    """Also where spaces, signs or other tracks cover all of its own; its other spaces say its colour."""
+def test_every_lane_of_two_spaces_or_more_shows_that_it_is_planned_and_all_keep_their_letters(
+    name: str, size: str
+) -> None:
+    """Also where spaces, signs or other tracks cover all of its own: there its letters stand in the seat's colour."""
     tracing = traced(name, size)
-    unseen = []
+    unseen, changed = [], []
     for number, lane in enumerate(tracing.board.lanes):
-        marks = replace(nobody(tracing.board), planned=1 << number, reader=0)
-        rows = (draw_row(tracing, marks, UNICODE, row) for row in sorted(tracing.rows_of[number]))
-        if lane.length > 1 and not any(PLAN_SIGN in row.signs for row in rows):
-            unseen.append(lane.id)
-    assert unseen == []
+        plain = nobody(tracing.board)
+        marks, found = replace(plain, planned=1 << number, reader=0), False
+        for row in sorted(tracing.rows_of[number]):
+            before, after = (draw_row(tracing, one, UNICODE, row) for one in (plain, marks))
+            found |= PLAN_SIGN in after.signs or f"owned.1{LINE}" in after.tokens
+            spaces = [place for place, there in enumerate(before.things) if there and there.kind == "space"]
+            changed += [lane.id for place in spaces if before.signs[place] != after.signs[place]]
+        unseen += [lane.id] if lane.length > 1 and not found else []
+    assert (unseen, changed) == ([], [])

@@ -81,7 +81,7 @@ def its_row_tells_how_far_it_is(at: Seated, ticket: int) -> None:
     assert found[1] != ticket_code(desk.cast, ticket) or len(row) < WITH_NAMES
 
 
-ENTRY = re.compile(r"[\d ] (.+?) +(\d+) +(\d+ to go(?:, delayed)?|\d+, delayed|[a-z]+|\d+|✓)$")
+ENTRY = re.compile(r"[\d ] (.+?) +(\d+) +(\d+ to go(?:, delayed|!)?|[a-z]+|\d+|✓)$")
 """A row of the list: what the ticket is called, its points, and how far it is."""
 
 

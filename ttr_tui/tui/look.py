@@ -102,12 +102,16 @@ class Palette:
     bands: tuple[tuple[str, str], ...]
     """What lies under the tracks of a seat for others, and for the seat itself: nearer to its fill."""
     marked: tuple[str, str]
-    """Text and ground of what the cursor is on."""
+    """Text and ground of what the cursor is on: those of no card, no seat and no city."""
+    lit: tuple[str, str]
+    """The same of claimed spaces to be looked at, and, underlined, of those that were claimed last."""
     chosen: tuple[str, str]
     """The same in a list: quieter, and no card has this ground."""
     marked_track: str
     cards: tuple[tuple[str, str], ...]
     """Text and fill of the cards, in the order of `COLORS`, then the wild card and an empty place."""
+    under_black: str = ""
+    """The ground of black lanes' letters, where nothing but a shade would tell them from white ones."""
 
 
 DARK = Palette(
@@ -144,7 +148,8 @@ DARK = Palette(
         ("#494f61", "#63516f"),
         ("#6f7677", "#8e837d"),
     ),
-    marked=("#000000", "#ffffff"),
+    marked=("#000000", "#5ceaff"),
+    lit=("#000000", "#ffffff"),
     chosen=("#ffffff", "#4a6fa5"),
     marked_track="#ffffff",
     cards=(
@@ -195,7 +200,8 @@ LIGHT = Palette(
         ("#68676b", "#413f48"),
         ("#ab92ad", "#937299"),
     ),
-    marked=("#ffffff", "#1b222b"),
+    marked=("#ffffff", "#660077"),
+    lit=("#ffffff", "#1b222b"),
     chosen=("#000000", "#86a2ce"),
     marked_track="#000000",
     cards=(
@@ -235,7 +241,7 @@ TERMINAL = Palette(
         "bright_blue",
         "bright_magenta",
         "bright_white",
-        "",
+        "bright_white",
         "white",
     ),
     tracks=("red", "yellow", "bright_yellow", "green", "blue", "magenta", "white", "bright_black", "bright_black"),
@@ -250,6 +256,7 @@ TERMINAL = Palette(
     seat_tracks=("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_black", "cyan"),
     bands=(("red",) * 2, ("blue",) * 2, ("green",) * 2, ("bright_yellow",) * 2, ("bright_black",) * 2, ("cyan",) * 2),
     marked=("black", "bright_white"),
+    lit=("black", "bright_white"),
     chosen=("bright_white", "blue"),
     marked_track="bright_white",
     cards=(
@@ -264,6 +271,7 @@ TERMINAL = Palette(
         ("black", "bright_cyan"),
         ("bright_black", ""),
     ),
+    under_black="bright_black",
 )
 
 PALETTES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, TERMINAL)}
@@ -277,6 +285,7 @@ DARK_IN_256 = replace(
     box="#303030",
     faint="#9e9e9e",
     pill=("#ffffff", "#444444"),
+    marked=("#000000", "#5fd7ff"),
     chosen=("#ffffff", "#5f5f87"),
     lanes=("#ff5f5f", "#ffaf00", "#ffff87", "#00d787", "#5fafff", "#ff87d7", "#ffffff", "#d7d7ff", "#8a8a8a"),
     tracks=("#af5f5f", "#af5f00", "#87875f", "#00875f", "#5f5faf", "#875f87", "#8a8a8a", "#8787af", "#6c6c6c"),
@@ -313,6 +322,7 @@ LIGHT_IN_256 = replace(
     good="#005f00",
     bad="#af0000",
     wanted="#5f5f00",
+    marked=("#ffffff", "#5f005f"),
     chosen=("#000000", "#5fafd7"),
     lanes=("#af005f", "#870000", "#875f00", "#005f5f", "#005faf", "#af00af", "#5f5f87", "#000000", "#444444"),
     tracks=("#d7005f", "#af5f00", "#878700", "#00875f", "#5f5fd7", "#af5faf", "#5f5f87", "#3a3a3a", "#808080"),
@@ -350,6 +360,7 @@ class Look:
 
     styles: Mapping[str, Style]
     ground: Style
+    lit: Style
     fresh: Style
     """What was claimed last, whoever did: the same throughout, since no two fills can be changed alike."""
     grounds: Mapping[str, Style] = field(default_factory=dict)
@@ -357,7 +368,7 @@ class Look:
     _made: dict[str, Style] = field(default_factory=dict)
 
     def style(self, token: str) -> Style:
-        """How a token looks; at its end `.line` underlines it, `.fresh` is a look of its own, a ground is put there."""
+        """How a token looks; at its end `.line` underlines it, `.lit` and `.fresh` are looks, a ground is put there."""
         if token in self.styles:
             return self.styles[token]
         if token not in self._made:
@@ -366,8 +377,8 @@ class Look:
         return self._made[token]
 
     def _changed(self, style: Style, end: str) -> Style:
-        if end == FRESH:
-            return self.fresh
+        if end in (LIT, FRESH):
+            return self.lit if end == LIT else self.fresh
         return style + (UNDERLINED if end == LINE else self.grounds[end])
 
 
@@ -375,8 +386,8 @@ def look_of(palette: Palette, seats: Sequence[str] = SEAT_COLORS) -> Look:
     """The styles that a palette makes, for seats of these colours."""
     styles = {**_text_styles(palette), **_box_styles(palette), **_map_styles(palette), **_seat_styles(palette, seats)}
     grounds = {ON_WATER: Style(bgcolor=palette.water or None), ON_FAR: Style(bgcolor=palette.far or None)}
-    fresh = _style(*palette.marked, bold=True) + UNDERLINED
-    return Look(styles, _style(palette.text, palette.ground), fresh, grounds)
+    lit = _style(*palette.lit, bold=True)
+    return Look(styles, _style(palette.text, palette.ground), lit, lit + UNDERLINED, grounds)
 
 
 def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
@@ -398,7 +409,7 @@ def colorless(seats: Sequence[str] = SEAT_COLORS) -> Look:
     styles["bar.strong"] = styles["bar.key"] = both
     styles["bar.last"] = Style(bold=True, underline=True)
     styles["card.none"] = plain
-    return Look(styles, plain, bold + UNDERLINED, {ON_WATER: plain, ON_FAR: plain})
+    return Look(styles, plain, both, bold + UNDERLINED, {ON_WATER: plain, ON_FAR: plain})
 
 
 def _text_styles(palette: Palette) -> dict[str, Style]:
@@ -460,7 +471,7 @@ def _map_styles(palette: Palette) -> dict[str, Style]:
         "coast.far": _style(palette.water, palette.far),
         "closed": _style(palette.faint, on),
         "cursor": marked,
-        "track.cursor": _style(palette.marked_track, on, bold=True),
+        "track.cursor": _style(palette.marked[1], on, bold=True),
         "pill": _style(*palette.pill, bold=True),
         "pill.ticket": _style(*palette.ticket, bold=True),
         "pill.cursor": marked,
@@ -468,7 +479,8 @@ def _map_styles(palette: Palette) -> dict[str, Style]:
         "pill.off_board": Style(italic=True) + _style(*palette.pill),
     }
     for color, open_, track in zip(LANE_COLORS, palette.lanes, palette.tracks, strict=True):
-        styles[f"open.{color}"] = _style(open_, on, bold=color != "gray")
+        under = palette.under_black if color == "black" else ""
+        styles[f"open.{color}"] = _style(open_, under or on, bold=color != "gray")
         styles[f"track.{color}"] = _style(track, on)
     return styles
 

@@ -238,13 +238,13 @@ def must_keep(fewest: int, undo: str) -> str:
 
 
 def how_far(to_go: int | None, *, delayed: bool, brief: bool = False) -> str:
-    """`4 to go`, `6 to go, delayed` or in brief `6, delayed`, `arrived`; None: out of reach."""
+    """`4 to go`, `6 to go, delayed` or in brief `6 to go!`, `arrived`; None: out of reach."""
     if to_go is None:
         return CANCELLED
     if not to_go:
         return ARRIVED
-    said = f"{to_go}" if delayed and brief else f"{to_go} to go"
-    return f"{said}, {DELAYED}" if delayed else said
+    late = DELAYED_SIGN if brief else f", {DELAYED}"
+    return f"{to_go} to go{late if delayed else ''}"
 
 
 def so_much_later(pieces: int) -> str:

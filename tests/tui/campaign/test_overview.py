@@ -188,7 +188,9 @@ async def test_help_says_that_left_and_right_change_the_line(tmp_path: Path) -> 
         assert "to the city" not in "".join(row for row in seen.splitlines() if re.search("Left|Right", row))
 
 
-async def test_a_company_has_its_digit_of_the_game_on_both_receipts_and_none_beside_the_menu(tmp_path: Path) -> None:
+async def test_a_company_has_its_digit_of_the_game_on_result_and_receipt_and_none_beside_the_menu(
+    tmp_path: Path,
+) -> None:
     async with at_home(tmp_path) as at:
         await found_open(at)
         rows = at.rows()

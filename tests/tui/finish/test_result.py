@@ -151,6 +151,19 @@ async def test_the_last_map_is_on_the_page_where_there_is_room(size: tuple[int, 
         assert isinstance(at.screen.phases[0], Result)
 
 
+@pytest.mark.parametrize(
+    ("map_id", "size"), [("usa", (80, 24)), ("legacy-east", (120, 40)), ("great-lakes", (120, 40))]
+)
+async def test_points_and_lead_are_seen_at_once_and_points_once(
+    map_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """The lead lay under what is seen first, behind a second table of the same points."""
+    async with opened_game(tmp_path, short_game(map_id), size=size) as at:
+        seen = at.text("map")
+        assert re.search(r" [12]{5,}\b", seen[seen.index("The lead, turn by turn") :]), "whose it was stands below it"
+        assert (await read_through(at)).count("Total ") == 1
+
+
 async def test_a_poster_shows_what_was_laid_alone_and_names_everybody(tmp_path: Path) -> None:
     """With all that could still have been claimed the networks were lost among letters."""
     async with opened_game(tmp_path, short_game("great-lakes"), size=(120, 40)) as at:

@@ -101,7 +101,6 @@ class Breakdown:
     filled: ReceiptFilled
     completed: int
     failed: int
-    lifted: int
     rows: Mapping[str, int]
     """By the reason: the same for all, in the order in which they were scored first."""
 
@@ -132,7 +131,6 @@ def breakdowns(facts: Iterable[Fact]) -> dict[int, Breakdown]:
             receipt,
             completed[seat],
             failed[seat],
-            scored[seat, LIFTED],
             {why: scored[seat, why] for _, why in scored if why != LIFTED},
         )
         for seat, receipt in filled.items()

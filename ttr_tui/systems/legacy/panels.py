@@ -1,4 +1,4 @@
-"""What is drawn on asking: an event that was turned up, what lies on the table, the receipts."""
+"""What is drawn on asking: an event that was turned up, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from rich.cells import cell_len
 from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.systems.legacy import card_words, table_words
-from ttr_tui.systems.legacy.ending import breakdowns
 from ttr_tui.systems.legacy.outcomes import EventTurned
 from ttr_tui.systems.legacy.placing import PickLane, in_order_of_use
-from ttr_tui.tui.kit.columns import Slip
-from ttr_tui.tui.kit.lines import SIDES, WIDEST, Line, Run, fit, framed, line, width_of, wrap
+from ttr_tui.tui.kit.lines import SIDES, Line, Run, fit, framed, line, wrap
 from ttr_tui.tui.kit.phase import Offer, Phase, Where
 from ttr_tui.tui.kit.picker import Choice
 from ttr_tui.tui.look import BAR_STRONG, BOX, BOX_KEY, BOX_STRONG
@@ -23,11 +21,8 @@ from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.protocol import GameForPhases
 from ttr_tui.tui.table.system_screen import InForce
 from ttr_tui.tui.turn.action_list import ListedDecision
-from ttr_tui.words import campaign_story
-from ttr_tui.words.campaign_receipts import ordinal
 from ttr_tui.words.lanes import helping
 from ttr_tui.words.lookup import matching_cities, matching_lanes
-from ttr_tui.words.phrases import dollars
 
 WIDEST_SIGHTS = 84
 LEAST_MARK, MOST_MARK = 2, 16
@@ -103,19 +98,6 @@ class EventsTurned(Phase):
         self._at += 1
         if self._at >= len(self.events):
             self.game.close(self)
-
-
-def receipts(desk: Desk, order: Sequence[int], width: int) -> list[Line]:
-    """Those that every company fills in at the end of a game, on one slip."""
-    told = breakdowns(fact for heard in desk.watch.heard for fact in heard.facts)
-    slip = Slip(
-        heads=[(seat, seat, desk.cast.name(seat)) for seat in order],
-        rows=[(said, [dollars(row[seat]) for seat in order]) for said, row in table_words.rows(desk.cast, told)],
-        total=(campaign_story.TOTAL, [dollars(told[seat].filled.total) for seat in order]),
-        places=[ordinal(place) for place, _ in enumerate(order, 1)],
-    )
-    drawn = slip.lines(min(width, WIDEST) - SIDES)
-    return framed(table_words.RECEIPTS, drawn, SIDES + max(map(width_of, drawn)))
 
 
 # What cards ask.

@@ -40,12 +40,6 @@ def _event_card(game: GameForPhases, since: int) -> Phase | None:
     return EventsTurned(game, since)
 
 
-def _receipts(desk: Desk, order: Sequence[int], width: int) -> Sequence[Line]:
-    from ttr_tui.systems.legacy.panels import receipts
-
-    return receipts(desk, order, width)
-
-
 def _ask(game: GameForPhases) -> Phase:
     from ttr_tui.systems.legacy.panels import Question
 
@@ -72,6 +66,5 @@ SCREEN = SystemScreen(
     },
     sights=_on_the_table,
     in_force=_in_force,
-    slip=_receipts,
     news=_event_card,
 )

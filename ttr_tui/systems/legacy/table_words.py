@@ -11,7 +11,7 @@ from ttr_tui.core.view import View
 from ttr_tui.core.ways import groups
 from ttr_tui.systems.legacy.card_words import asks, card, explained, going_on, receipt, several, thing, titled
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
-from ttr_tui.systems.legacy.ending import Breakdown, Caboose, ReceiptFilled, Receipts
+from ttr_tui.systems.legacy.ending import Caboose, ReceiptFilled, Receipts
 from ttr_tui.systems.legacy.marks import Edges, Print
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
@@ -466,25 +466,3 @@ def headings(cast: Cast, view: View) -> list[tuple[str, Sequence[SightRow]]]:
         (COMPANIES, [SightRow("", said) for said in others(cast, view)]),
     ]
     return [(heading, entries) for heading, entries in found if entries]
-
-
-# The receipts at the end of a game, row by row.
-
-RECEIPTS = "Receipts"
-Row = tuple[str, Mapping[int, int]]
-"""What it is for, and the dollars by seat."""
-
-
-def rows(cast: Cast, breakdowns: Mapping[int, Breakdown]) -> list[Row]:
-    """What adds up to the totals."""
-    by_seat = breakdowns.items()
-    lifted = {seat: one.lifted for seat, one in by_seat}
-    own = dict.fromkeys(why for one in breakdowns.values() for why in one.rows)
-    return [
-        (campaign_story.DOLLARS, {seat: one.dollars for seat, one in by_seat}),
-        (campaign_story.TRAINS, {seat: one.filled.trains_left for seat, one in by_seat}),
-        (campaign_story.COMPLETED, {seat: one.completed for seat, one in by_seat}),
-        (campaign_story.FAILED, {seat: -one.failed for seat, one in by_seat}),
-        *((cast.words.bonuses.get(why, why), {seat: one.rows[why] for seat, one in by_seat}) for why in own),
-        *([(campaign_story.LIFTED, lifted)] if any(lifted.values()) else []),
-    ]

@@ -19,7 +19,6 @@ from ttr_tui.tui.map.signs import Glyphs, owned_track
 from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.panes import brief_names
-from ttr_tui.tui.table.system_screen import screen_of
 from ttr_tui.words import results
 from ttr_tui.words.results import evenly
 from ttr_tui.words.story import lead_of, leaders, story
@@ -30,7 +29,9 @@ LEAST_POSTER = 24
 """Rows of a page on which the map stands too."""
 LEAST_BESIDE, ROOMY = 18, 36
 """Columns beside the map: for totals and words, and for everything."""
-CHART, LEAST_CHART = 8, 4
+BESIDE_POINTS = 26
+"""Columns for words beside the points where there is no map."""
+CHART, LEAST_CHART = 8, 3
 """Rows of the lead."""
 TWO_COLUMNS = 100
 """From so many columns on the tickets stand beside the points."""
@@ -74,25 +75,35 @@ class ResultPage:
                 size = poster_size(width, height - len(first))
                 if size is not None:
                     return self._poster(first, width - 2 * MARGIN, height, size, glyphs)
-        first = self._winners(width, height)
-        return [*first, *_indented(self._all(width - 2 * MARGIN, glyphs))]
+        first, inner = self._winners(width, height), width - 2 * MARGIN
+        return [*first, *_indented(self._all(inner, glyphs, height - len(first)))]
 
     def _sentences(self) -> list[str]:
         return [*self._story, *([self.analysed] if self.analysed else [])]
 
-    def _all(self, width: int, glyphs: Glyphs) -> list[Line]:
-        """Everything but the map, beside each other where there is room."""
-        said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
+    def _all(self, width: int, glyphs: Glyphs, height: int | None = None) -> list[Line]:
+        """Everything but the map, beside each other where there is room; the lead only as high as is seen at once."""
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
-            parts = [self._points(width), said, self._lead(width, CHART, glyphs), self._tickets(width), notes]
-            return [*self._pasted(width, glyphs), *self._slip(width), *stacked(parts)]
+            above = [*self._pasted(width, glyphs), *self._points_and_story(width)]
+            seen = CHART if height is None else height - len(above) - len(("gap", "heading", "leaders", "more"))
+            lead = self._lead(width, max(LEAST_CHART, min(CHART, seen)), glyphs)
+            return stacked([above, lead, self._tickets(width), notes])
+        said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
         left = width * 5 // 9
         right = width - left - MARGIN
         parts = [self._points(left), self._lead(left, CHART, glyphs), said, notes]
-        return beside(
-            [*self._pasted(left, glyphs), *self._slip(left), *stacked(parts)], self._tickets(right), left + MARGIN
-        )
+        return beside([*self._pasted(left, glyphs), *stacked(parts)], self._tickets(right), left + MARGIN)
+
+    def _points_and_story(self, width: int) -> list[Line]:
+        """Beside each other where names keep their digits for all that."""
+        left = width - BESIDE_POINTS - MARGIN
+        *_, brief = self._columns(left, narrow=True)
+        if brief:
+            said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
+            return stacked([self._points(width), said])
+        said = [part for one in self._sentences() for part in wrap(one, BESIDE_POINTS, TEXT)]
+        return beside(self._points(left), said, left + MARGIN)
 
     def _poster(self, first: list[Line], width: int, height: int, size: Size, glyphs: Glyphs) -> list[Line]:
         """The last map and under it the lead, beside it what it came to, and in words how; beside the winner, too."""
@@ -106,13 +117,10 @@ class ResultPage:
         if right < ROOMY:
             around = stacked([self._totals(right), story])
             rest = stacked([elsewhere, self._points(width), self._tickets(width), notes])
-            below = [(), *_indented([*self._pasted(width, glyphs), *self._slip(width), *rest])]
+            below = [(), *_indented([*self._pasted(width, glyphs), *rest])]
         else:
-            slip = self._slip(right)
-            if max(map(width_of, slip), default=0) > right:
-                slip, below = [], [(), *_indented(self._slip(width))]
             parts = [self._points(right), story, elsewhere, self._tickets(right), notes]
-            around = [*self._pasted(right, glyphs), *slip, *stacked(parts)]
+            around = [*self._pasted(right, glyphs), *stacked(parts)]
         above = first if max(map(width_of, first)) < column else []
         if chart and len(around) + len(first) - len(above) + len(below) > height:
             chart -= 1  # The row that says how much more there is takes one.
@@ -148,7 +156,8 @@ class ResultPage:
             told = [to, *told] if tall else told
         else:
             above = banner(names, results.wins(cast.name(seats[0])), width, height)
-        below = [(Run(" " * MARGIN), *part) for one in told for part in wrap(one, width - MARGIN, STRONG)]
+        room = min(width - MARGIN, SIZES["S"].columns)
+        below = [(Run(" " * MARGIN), *part) for one in told for part in wrap(one, room, STRONG)]
         return [*above, *below, ()] if below or above[-1] else above
 
     def _pasted(self, width: int, glyphs: Glyphs) -> list[Line]:
@@ -158,20 +167,21 @@ class ResultPage:
         told = self._to_paste.lines(fine=glyphs.braille)
         return [heading(results.PASTE_HEADING, width), *(part for said in told for part in wrap(said, width, TEXT)), ()]
 
-    def _slip(self, width: int) -> list[Line]:
-        """What the system of this game has filled in at its end."""
-        drawn = screen_of(self.desk.rules.edition.parts).slip
-        return [] if drawn is None else [*drawn(self.desk, self._outcome.order, width), ()]
+    def _columns(self, width: int, *, narrow: bool) -> tuple[int, int, bool]:
+        """Those of a label and of a seat, and whether names have no room there with their digits."""
+        outcome, seats = self._outcome, len(self._outcome.order)
+        labels = [label for label, _ in (*outcome.sources, *outcome.details)]
+        label = min(max(map(len, labels)) + 1, width - seats * (5 if narrow else 8))
+        column = min(COLUMN, (width - label) // seats)
+        longest = max(cell_len(self.desk.cast.name(number)) for number in outcome.order)
+        return label, column, narrow and longest > column - 3
 
     def _points(self, width: int) -> list[Line]:
         """A column for each seat, a row for each kind of points."""
         outcome, cast = self._outcome, self.desk.cast
-        labels = [label for label, _ in (*outcome.sources, *outcome.details)]
         narrow = width < 2 * ROOMY
-        label = min(max(map(len, labels)) + 1, width - len(outcome.order) * (5 if narrow else 8))
-        column = min(COLUMN, (width - label) // len(outcome.order))
+        label, column, brief = self._columns(width, narrow=narrow)
         names = [cast.name(number) for number in outcome.order]
-        brief = narrow and max(map(cell_len, names)) > column - 3
 
         def row(said: str, cells: Iterable[str], token: str = TEXT) -> list[Line]:
             *above, last = wrap(said, label - 1, token)

@@ -27,6 +27,7 @@ from ttr_tui.tui.map.signs import (
     Piece,
     is_quiet,
     owner_sign,
+    rail_sign,
 )
 from ttr_tui.tui.map.tracing import TALL, Cell, GridRow, Tracing
 
@@ -216,7 +217,7 @@ class TrackLook(NamedTuple):
 
 
 def _track_look(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> TrackLook:
-    """Where colours tell nothing, the reader's own bands are reversed, and those of others say whose they are."""
+    """Where colours tell nothing, the reader's own bands are reversed, and signs along others say whose they are."""
     chosen, owner = bool(marks.chosen >> lane & 1), marks.owners[lane]
     band = "" if owner == NONE else tokens.band(owner, _strength(marks, lane))
     token = _track_token(tracing, marks, lane)
@@ -228,7 +229,7 @@ def _track_look(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int) -> Tr
     now_and_then = PLAN_SIGN if _is_planned(marks, lane) else ""
     height, thing = (chosen, bool(band or now_and_then)), Thing("track", lane)
     if band and glyphs.colorless and owner != marks.reader:
-        now_and_then = owner_sign(owner)
+        now_and_then = rail_sign(owner)
     return TrackLook(height, token, band, bare, throughout, now_and_then, tracing.beats[lane], thing)
 
 
@@ -313,23 +314,20 @@ def _is_quiet(cells: Cells, column: int) -> bool:
 
 
 def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int) -> tuple[str, str]:
-    """The sign of one space, and how it looks: the first of several tells of a plan that has no room on the track."""
+    """The sign of one space, and how it looks: letters tell of a plan that has no room on the track, in its colour."""
     owner, length = marks.owners[lane], tracing.board.lanes[lane].length
     if owner != NONE and space < marks.laid.get(lane, length):
-        fresh = tokens.FRESH if marks.last >> lane & 1 else ""
-        sign, token = owner_sign(owner), tokens.owned_space(owner) + fresh
-    elif _is_off(marks, lane):
-        sign, token = glyphs.closed, tokens.CLOSED
+        lit = tokens.LIT if marks.chosen >> lane & 1 else tokens.FRESH if marks.last >> lane & 1 else ""
+        return owner_sign(owner), tokens.owned_space(owner) + lit
+    if _is_off(marks, lane):
+        sign, token, line = glyphs.closed, tokens.CLOSED, ""
     else:
         planned = _is_planned(marks, lane)
-        sign, token = tracing.open_spaces[lane][space], tokens.open_space(tracing.board.lanes[lane].color)
-        if planned:
-            token += tokens.LINE
-        if planned and not space and length > 1 and not tracing.beats[lane]:
-            sign = PLAN_SIGN
-    if marks.chosen >> lane & 1:
-        return sign, tokens.CURSOR
-    return sign, token
+        sign, line = tracing.open_spaces[lane][space], tokens.LINE if planned else ""
+        in_place_of_signs = planned and not tracing.beats[lane]
+        color = tracing.board.lanes[lane].color
+        token = tokens.owned_space(marks.reader) if in_place_of_signs else tokens.open_space(color)
+    return sign, (tokens.CURSOR if marks.chosen >> lane & 1 else token) + line
 
 
 def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
@@ -352,23 +350,30 @@ def _draw_city(cells: Cells, tracing: Tracing, marks: Marks, city: int) -> None:
     inside = edges.replace(PILL_CURSOR, PILL_TICKET) if wanted and free else edges
     for column, sign in enumerate(label, start):
         cells.put(column, sign, inside, thing)
-    for column, sign in _beside(sides, free, chosen=chosen, owner=owner, wanted=wanted):
+    for column, sign in _beside(cells, sides, free, chosen=chosen, owner=owner, wanted=wanted):
         cells.put(column, sign, edges, thing)
 
 
 def _beside(
-    sides: tuple[int, int], free: list[int], *, chosen: bool, owner: str, wanted: bool
+    cells: Cells, sides: tuple[int, int], free: list[int], *, chosen: bool, owner: str, wanted: bool
 ) -> Iterable[tuple[int, str]]:
     """What tells a city's mark without colour, on sides of the label where no space is hidden by it.
 
-    First comes whose the thing is that stands there; where no side is free it takes the place of the last letter.
+    First comes whose the thing is that stands there; where no side is free it takes the place of the last letter. The
+    sign of a ticket stands on the left, unless a letter would touch it there and none on the right.
     """
     if owner and free:
         yield free.pop(), owner
     if chosen:
         yield from [(column, sign) for column, sign in zip(sides, CURSOR_SIGNS, strict=True) if column in free]
     elif wanted:
-        yield from [(column, TICKET_SIGN) for column in free[:1]]
+        yield from [(column, TICKET_SIGN) for column in sorted(free, key=lambda at: _is_beside_a_space(cells, at))[:1]]
+
+
+def _is_beside_a_space(cells: Cells, column: int) -> bool:
+    """Would a sign here be read together with the letter of a lane?"""
+    beside = (cells.at(column - 1), cells.at(column + 1))
+    return any(there is not None and there.kind == "space" for there in beside)
 
 
 def _are_free(cells: Cells, *columns: int) -> bool:

@@ -23,6 +23,8 @@ STAKE_SIGN = "'"
 """Behind the number of whoever has tokens on a lane that can be claimed."""
 FRESH_SIGN = "#"
 """Rails and their sleepers: all along what was claimed last, where no colour can tell it."""
+RAIL_SIGNS = '%"&@;'
+"""By seat, now and then along what it has, for whoever else looks on without colours: digits are its pieces alone."""
 NEUTRAL_OWNER = "n"
 EMPTY_BRAILLE = 0x2800
 BLANK = " "
@@ -83,6 +85,10 @@ def owner_sign(owner: int) -> str:
     return str(owner + 1) if owner >= 0 else NEUTRAL_OWNER
 
 
+def rail_sign(owner: int) -> str:
+    return RAIL_SIGNS[owner] if owner >= 0 else NEUTRAL_OWNER
+
+
 # Names for how a cell looks. A theme gives each of them its colours; the drawing knows no colour.
 
 GROUND = "ground"
@@ -107,7 +113,7 @@ LINE = ".line"
 FRESH = ".fresh"
 """At the end of the token of an owned space or band: the same, claimed last."""
 OWN, LIT = ".own", ".lit"
-"""At the end of the token of a band: that of the reader, and one to be looked at, whoever owns it."""
+"""At the end of the token of a band: that of the reader, and, as of owned spaces, one to be looked at."""
 BANDS = ("", OWN, FRESH, LIT)
 
 

@@ -85,15 +85,14 @@ def _card(desk: Desk, kind: int, count: int) -> Run:
 
 
 def _cards(desk: Desk, deck: int) -> list[Run]:
-    """One by one, as far as a letter says what they are, and with their number if they are many."""
+    """One by one, and with their number if they are many: `rr` is one card, `r r` are two."""
     kinds = desk.cast.cards.kinds
+    held = [(kind, count) for kind, count in enumerate(desk.hand()) if count and kinds[kind].supply == deck]
     return [
-        run._replace(text=f" {' '.join(letter * count)} {f'{count} ' if count >= COUNTED_FROM else ''}")
-        if len(letter) == 1
-        else run
-        for kind, count in enumerate(desk.hand())
-        if count and kinds[kind].supply == deck
-        for letter, run in [(card_letter(desk.cast, kind), _card(desk, kind, count))]
+        _card(desk, kind, count)._replace(
+            text=f" {' '.join([card_letter(desk.cast, kind)] * count)} {f'{count} ' if count >= COUNTED_FROM else ''}"
+        )
+        for kind, count in held
     ]
 
 

@@ -69,9 +69,6 @@ class SystemScreen:
     news: Callable[[GameForPhases, int], Phase | None] | None = None
     """What is laid on the screen once the acts from this one on were told; what is told meanwhile it tells too."""
 
-    slip: Callable[[Desk, Sequence[int], int], Sequence[Line]] | None = None
-    """What else is filled in when a game is over, for these seats in their order."""
-
     @property
     def looks(self) -> Looks:
         return Looks(self.cities, self.lanes)
@@ -98,7 +95,6 @@ def _merged(systems: Iterable[SystemScreen]) -> SystemScreen:
         lanes={mark: look for own in every for mark, look in own.lanes.items()},
         sights=next((own.sights for own in every if own.sights is not None), None),
         in_force=next((own.in_force for own in every if own.in_force is not None), None),
-        slip=next((own.slip for own in every if own.slip is not None), None),
         news=next((own.news for own in every if own.news is not None), None),
     )
 
