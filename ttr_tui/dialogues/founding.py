@@ -137,11 +137,11 @@ class Founding(Form, Seats):
         return [f"{one}." for one in (*said, *neutral, campaign_rooms.closed_row(self._closed))]
 
     def chosen(self) -> Sequence[tuple[str, str]]:
-        """What there is to know of what is chosen: the pack, how its vaults are closed, and of a neutral company."""
+        """What there is to know of what is chosen: the pack, a neutral company, how its vaults are closed."""
         pack = [(self.pack.name, campaign_rooms.about_pack(self.pack))] if self.pack else []
         closed = campaign_rooms.closed_row(self._closed), campaign_rooms.about_lock(self._closed)
         neutral = [(campaign_rooms.neutral_row(neutral=True), campaign_rooms.ABOUT_NEUTRAL)] if self._neutral else []
-        return [*pack, closed, *neutral]
+        return [*pack, *neutral, closed]
 
     def entries(self) -> Sequence[DialogueEntry]:
         rest = [one for one in self._rest() if one.of not in self._given]

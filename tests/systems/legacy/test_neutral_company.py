@@ -127,10 +127,13 @@ def test_its_lane_is_taken_and_nothing_is_paid_drawn_or_scored_for_it() -> None:
 
 @pytest.mark.rule("LEGACY-098")
 def test_it_does_nothing_after_the_last_turn() -> None:
-    there = scene(QUEBEC_NEW_YORK, pieces={0: 2})
-    turns = [len(a_round(there)) for _ in range(2)]
-    assert there.table.in_last_turn or there.table.winners is not None
-    assert turns == [1, 0]
+    """Which is that of the second company: without it a lane would be due."""
+    there = scene(QUEBEC_NEW_YORK, pieces={1: 2})
+    assert a_round(there) == [TO_QUEBEC]
+    assert a_round(there) == []
+    assert there.table.turn == 4
+    assert there.table.in_last_turn
+    assert not neutral(there).lanes
 
 
 @pytest.mark.rule("LEGACY-096", "LEGACY-100")

@@ -15,6 +15,7 @@ from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
 from ttr_tui.core.cards import NEUTRAL
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.tui.table.system_screen import in_force
 from tui.campaign.played import (
     at_home,
     begin,
@@ -62,6 +63,7 @@ async def test_a_neutral_company_lays_routes_and_stands_in_no_order(tmp_path: Pa
         table = live_game(at.table).game.table
         assert table.owner.count(NEUTRAL)
         assert {*(table.winners or [])} <= {0, 1}
+        assert any(one.said.startswith("The neutral company has ") for one in in_force(at.table.desk))
         seen = await deposit(at)
         assert "The receipts of game 1, 1901" in seen[0]
         assert "neutral" not in seen[0]

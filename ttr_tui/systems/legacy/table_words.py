@@ -100,16 +100,20 @@ def _company_cards(cast: Cast, view: View) -> Iterator[str]:
         yield f"{cast.does(seat, 'lead')} the {colors[seat]} company: {bonus} for every {own} route."
     neutral = view.table.records.get(Neutral)
     if isinstance(neutral, Neutral):
-        yield from _neutral_company(cast, neutral)
+        lanes = [cast.lane(lane) for lane in members(neutral.lanes)]
+        yield neutral_company(cast, view.table)
+        yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
 
 
-def _neutral_company(cast: Cast, neutral: Neutral) -> Iterator[str]:
+def neutral_company(cast: Cast, table: Table) -> str:
+    """The trains that it has left, and where it builds; empty where there is none."""
+    neutral = table.records.get(Neutral)
+    if not isinstance(neutral, Neutral):
+        return ""
     goes = "lays no more routes" if neutral.stopped else "hasn’t said yet where it builds"
     if neutral.goal is not None:
         goes = f"plans to join {cast.city(neutral.goal[0])} and {cast.city(neutral.goal[1])}"
-    yield f"{cast.does(NEUTRAL, 'have')} {counted(neutral.trains, 'train')} left, and {goes}."
-    lanes = [cast.lane(lane) for lane in members(neutral.lanes)]
-    yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
+    return f"{cast.does(NEUTRAL, 'have')} {counted(neutral.trains, 'train')} left, and {goes}."
 
 
 def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
