@@ -17,7 +17,7 @@ from dialogues.test_new_table import OnForm, answered
 from ttr_tui.campaign.open_campaign import OpenCampaign, found
 from ttr_tui.dialogues import founding
 from ttr_tui.dialogues.dialogue import at_once
-from ttr_tui.dialogues.founding import CLOSED, LOCK, PACK, Founding
+from ttr_tui.dialogues.founding import CLOSED, LOCK, NEUTRAL, PACK, Founding
 from ttr_tui.dialogues.new_game import SeatOf
 from ttr_tui.dialogues.setup import Setup
 from ttr_tui.plain import dialogue as by_sentences
@@ -110,6 +110,26 @@ async def test_either_door_founds_the_same_campaign(folder: Path, closed: str, c
         assert line.over is not None
     assert kept(screen) == kept(sentences)
     assert kept(screen)[2][0][-1] == {LOCKED: "passphrase", CURTAIN: "curtain", OPEN: "none"}[closed]
+
+
+async def test_a_neutral_company_is_founded_by_either_door_and_by_none_that_says_nothing(folder: Path) -> None:
+    screen, sentences, unasked = form_in(folder), form_in(folder), form_in(folder)
+    door = OnFounding(screen)
+    door.turn(PACK, [pack.name for pack in screen._packs].index("Two Valleys"))
+    door.turn(LOCK, CLOSED.index(OPEN))
+    door.turn(NEUTRAL, 1)
+    assert campaign_rooms.ABOUT_NEUTRAL in dict(screen.chosen()).values()
+    await door.found()
+    for form, chosen in ((sentences, True), (unasked, False)):
+        async with talking(partial(fill_in, form=form)) as line:
+            await answered(line, ["Two Valleys", "Friday", "Ada,Bo", OPEN])
+            if chosen:
+                await line.choose(campaign_rooms.CHANGE_NEUTRAL)
+                await line.choose(campaign_rooms.NEUTRAL[1])
+                assert campaign_rooms.neutral_row(neutral=True) in await line.said()
+            await line.choose(campaign_rooms.FOUND)
+            await line.said()
+    assert [form.founded and form.founded.state.neutral for form in (screen, sentences, unasked)] == [True, True, False]
 
 
 async def test_two_words_that_differ_are_asked_for_again_and_nothing_is_founded_meanwhile(folder: Path) -> None:

@@ -27,13 +27,13 @@ from ttr_tui.words import campaign_lobby, campaign_rooms, lobby
 GONE, TOO_LATE = campaign_lobby.GONE, campaign_lobby.TOO_LATE
 
 
-async def opened(host: House, *, sealed: bool = False) -> str:
+async def opened(host: House, *, sealed: bool = False, neutral: bool = False) -> str:
     """A campaign of Ann that anybody can join."""
     short_pack(host.folder)
     host.lobby.campaigns.cost = LEAST
     first = host.visit("Ann").campaigns
     (pack,) = [one for one in await first.packs() if one.id == "two-valleys"]
-    return first.create("Friday Line", pack, sealed=sealed, everyone=True)
+    return first.create("Friday Line", pack, sealed=sealed, everyone=True, neutral=neutral)
 
 
 @asynccontextmanager
@@ -165,6 +165,26 @@ async def test_every_choice_does_what_it_says(door: str, tmp_path: Path) -> None
             await ann.choose(campaign_lobby.FOUND)
             assert campaign_rooms.is_founded("Friday Line") in await said_in_the_end(ann)
             assert campaign.founded
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("neutral", [True, False])
+async def test_whoever_comes_is_told_of_a_neutral_company_and_it_is_founded_so(
+    door: str, neutral: bool, tmp_path: Path
+) -> None:
+    async with house(tmp_path) as host:
+        code = await opened(host, neutral=neutral)
+        async with entered(door, host, "Bo", code) as bo:
+            said = " ".join((await bo.said()).replace("│", " ").split())
+            assert (campaign_rooms.ABOUT_NEUTRAL in said) == neutral
+        async with entered(door, host, "Ann", code) as ann:
+            await ann.said()
+            await answered(ann, "a bot")
+            await ann.choose(campaign_lobby.FOUND)
+            await said_in_the_end(ann)
+        founded = host.lobby.campaigns.all[code].shown
+        assert founded is not None
+        assert founded.state.neutral == neutral
 
 
 @pytest.mark.parametrize("door", DOORS)

@@ -16,6 +16,7 @@ from tui.lobby.visiting import House, house
 from dialogues.doors import BareScreen, ByLine, talking
 from ttr_tui.campaign.pack import Pack
 from ttr_tui.dialogues.dialogue import Field, Form, Marks, Over
+from ttr_tui.dialogues.founding import NEUTRAL
 from ttr_tui.dialogues.new_game import SeatOf
 from ttr_tui.dialogues.new_table import FREE, PLAYERS, NewCampaign, NewTable
 from ttr_tui.dialogues.setup import Shelf
@@ -26,7 +27,7 @@ from ttr_tui.plain.dialogue import fill_in
 from ttr_tui.store.faults import map_error
 from ttr_tui.store.host_files import Terms
 from ttr_tui.tui.pages.dialogue import SheetOfValues
-from ttr_tui.words import campaign_lobby, home, lobby
+from ttr_tui.words import campaign_lobby, campaign_rooms, home, lobby
 
 DAYS = Terms("days", 5, 0, "free", "nobody", talk=False, hints=True)
 
@@ -255,8 +256,9 @@ async def packs(host: House) -> Sequence[Pack]:
 @pytest.mark.parametrize("name", ["", "Friday"])
 @pytest.mark.parametrize("sealed", [True, False])
 @pytest.mark.parametrize("everyone", [True, False])
+@pytest.mark.parametrize("neutral", [True, False])
 async def test_a_campaign_is_opened_by_either_door_as_it_was_chosen(
-    tmp_path: Path, name: str, sealed: bool, everyone: bool
+    tmp_path: Path, name: str, sealed: bool, everyone: bool, neutral: bool
 ) -> None:
     async with house(tmp_path) as host:
         visit, found = host.visit("Ann"), await packs(host)
@@ -268,14 +270,20 @@ async def test_a_campaign_is_opened_by_either_door_as_it_was_chosen(
             asked._answer()
         door.turn("vaults", int(not sealed))
         door.turn("everyone", int(not everyone))
+        door.turn(NEUTRAL, int(neutral))
         door.begin()
         async with talking(lambda voice: fill_in(voice, NewCampaign(visit, found))) as line:
-            await answered(line, [name, str(1 + (not sealed)), str(1 + (not everyone)), campaign_lobby.CREATE])
+            await answered(line, [name, str(1 + (not sealed)), str(1 + (not everyone))])
+            if neutral:
+                await line.choose(campaign_rooms.CHANGE_NEUTRAL)
+                await line.choose(campaign_rooms.NEUTRAL[1])
+            await line.choose(campaign_lobby.CREATE)
             await line.said()
         for over in (door.over, line.over):
             assert over is not None
             record = host.lobby.campaigns.all[over.to].record
             assert (record.name, record.sealed, record.everyone) == (name or found[0].name, sealed, everyone)
+            assert record.neutral == neutral
 
 
 async def test_too_many_campaigns_are_one_sentence_and_the_form_stays(

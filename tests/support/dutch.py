@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from support.tables import Scene, position, rules_of
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NEUTRAL, NONE
 from ttr_tui.core.events import TurnBegan
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.rules.ruleset import RuleSet
-from ttr_tui.systems.nederland.neutral import NEUTRAL, Neutral, NeutralJoined, NeutralLaid
+from ttr_tui.systems.nederland.neutral import Neutral, NeutralJoined, NeutralLaid
 from ttr_tui.systems.nederland.pile import Pile, TicketsDiscarded
 from ttr_tui.systems.nederland.tolls import LoanTaken, TokensDealt, Tolls
 

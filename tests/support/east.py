@@ -49,11 +49,12 @@ def edition() -> Edition:
 MADE: dict[str, RuleSet] = {}
 
 
-def rules_with(**numbers: object) -> RuleSet:
-    """The rules with other numbers, events or stickers; the same ones are put together once."""
-    printed, key = edition(), repr(sorted(numbers.items()))
+def rules_with(added: Sequence[str] = (), **numbers: object) -> RuleSet:
+    """The rules with more parts, other numbers, events or stickers; the same ones are put together once."""
+    printed, key = edition(), repr((added, sorted(numbers.items())))
     if key not in MADE:
-        MADE[key] = RuleSet(replace(printed, numbers={**printed.numbers, **numbers}))
+        parts = (*printed.parts, *added)
+        MADE[key] = RuleSet(replace(printed, parts=parts, numbers={**printed.numbers, **numbers}))
     return MADE[key]
 
 
@@ -160,6 +161,7 @@ def position(
     stuck: str = "",
     colors: Sequence[str] = SEAT_COLORS,
     dealer: Dealer | None = None,
+    added: Sequence[str] = (),
     **numbers: object,
 ) -> EastScene:
     """A game in the middle, in which a seat begins its turn.
@@ -169,7 +171,7 @@ def position(
     """
     paper = edition().cards.index["newspaper"]
     papers = cards(f"{deck or ''} {discard}").count(paper)
-    rules = rules_with(**numbers, newspapers={seats: papers})
+    rules = rules_with(added, **numbers, newspapers={seats: papers})
     board, numbered = rules.edition.board, rules.edition.numbers
     scene = EastScene(rules, seats, dealer or ScriptedDealer())
     held = [cards((hands or {}).get(seat, "")) for seat in range(seats)]

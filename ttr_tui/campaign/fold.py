@@ -158,6 +158,7 @@ def _beginning(pack: Pack, founded: Founded) -> State:
         {color: CompanyOffice() for color in companies},
         tuple(pack.first_events),
         year=_year_of(pack, 1),
+        neutral=founded.neutral,
     )
 
 

@@ -336,6 +336,8 @@ class Founded:
     companies: Annotated[Mapping[str, Company], by_key(COMPANY, ABOUT)]
     caboose: Annotated[str, COMPANY]
     """The company that begins the first game, as chance had it."""
+    neutral: Annotated[bool, SPARSE] = False
+    """Does a neutral company lay routes in games of two companies?"""
 
 
 @value

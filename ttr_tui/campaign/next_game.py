@@ -37,6 +37,7 @@ from ttr_tui.systems.legacy.companies import (
     TokensBefore,
 )
 from ttr_tui.systems.legacy.marks import CARS, CLOSED, LARGE, OFF_BOARD, MarkedCards, RouteMarks, TicketPrints
+from ttr_tui.systems.legacy.neutral_company import NeutralCompany
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import NEVER, STORY, Post, Reading, postcard_id
 from ttr_tui.systems.legacy.verbs import FOLLOWING, AreaOpening, RouteChange
@@ -72,6 +73,8 @@ BETWEEN_GAMES: Sequence[tuple[type[Part], Sequence[str]]] = (
 """Those that are there because other games come before or after, each with its own numbers."""
 WHERE_NAMED: Sequence[tuple[type[Part], Sequence[str]]] = ((TokenBank, ["tokens"]), (Leaving, ["notes", "items"]))
 """Those that nothing asks for where their numbers are empty."""
+WITH_NEUTRAL = 2
+"""So many companies are at a table at which a neutral one lays routes."""
 BASE = "base"
 LONGEST_ABOUT = 400
 
@@ -92,13 +95,14 @@ def map_of(pack: Pack, state: State, after: State, present: Sequence[str], cards
     tickets = _tickets(board, after, there, opening, {city["id"] for city in cities if city.get(CLOSED)})
     routes = _routes(board, after, [*there, *opening], {city["id"] for city in cities})
     sheets = _sheets(after, present)
+    added = (*PARTS, *_parts(pack, after, present, sheets))
     raw = {
         **board,
         "id": pack.id,
         "kin": board.get("kin", board["id"]),
         "name": f"{pack.name} {chapter.year}",
         "about": (pack.about or pack.name)[:LONGEST_ABOUT],
-        "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in (*PARTS, *_parts(pack, sheets)))))],
+        "add": [*dict.fromkeys((*board.get("add", ()), *(part.name for part in added)))],
         "decks": _decks(pack),
         "cities": cities,
         "routes": routes,
@@ -197,8 +201,10 @@ def _sheets(after: State, present: Iterable[str]) -> list[Raw]:
     ]
 
 
-def _parts(pack: Pack, sheets: Sequence[Raw]) -> Iterator[type[Part]]:
+def _parts(pack: Pack, state: State, present: Sequence[str], sheets: Sequence[Raw]) -> Iterator[type[Part]]:
     """Those that only some packs, and some games, need."""
+    if state.neutral and len(present) == WITH_NEUTRAL:
+        yield NeutralCompany
     if sheets:
         yield CompanySheets
     if pack.marks:

@@ -595,6 +595,8 @@ def found(
     cost: Cost = COST,
     file_name: str = "",
     memory: Path | None = None,
+    *,
+    neutral: bool = False,
 ) -> OpenCampaign:
     """A new campaign in a file of its own. Chance names who begins the first game, if nobody does.
 
@@ -614,6 +616,7 @@ def found(
         PackName(pack.id, pack.version, pack.sha256),
         companies,
         caboose or secrets.choice([*companies]),
+        neutral,
     )
     vaults = new_vaults(made, founders, mode, code, cost)
     line = add_line(made, vaults, (), content_of(told), adds=False)

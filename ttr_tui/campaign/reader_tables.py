@@ -48,7 +48,8 @@ def for_readers(state: State) -> dict[str, Any]:
         "tokens": [_token(token) for token in state.tokens],
         "read": _in_a_row(state.read),
     }
-    campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, "pack": pack}
+    neutral = {"neutral": True} if state.neutral else {}
+    campaign = {"id": state.campaign, "name": state.name, "mode": state.mode, **neutral, "pack": pack}
     return {"campaign": campaign, "companies": companies, "now": {key: told for key, told in now.items() if told}}
 
 

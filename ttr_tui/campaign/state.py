@@ -88,6 +88,8 @@ class State:
     """Of the next game; 0 if the pack goes no further."""
     sheets: Mapping[str, CompanySheet] = field(default_factory=dict)
     """Of the companies of which something has become for good."""
+    neutral: bool = False
+    """Does a neutral company lay routes in games of two companies? It is none of the companies, and has nothing."""
 
     def sheet(self, company: str) -> CompanySheet:
         return self.sheets.get(company, CompanySheet())

@@ -352,6 +352,7 @@ def _words_of_campaign_new(new: Parser) -> None:
     new.add_argument("pack", metavar="PACK", nargs="?", help=usage.PACK_OR_ASKED)
     new.add_argument("--name", metavar="NAME", help=usage.CAMPAIGN_NAME)
     new.add_argument("--companies", metavar="NAMES", help=usage.COMPANIES)
+    new.add_argument("--neutral", action="store_true", help=usage.NEUTRAL)
     closed = new.add_mutually_exclusive_group()
     closed.add_argument("--lock", dest="closed", action="store_const", const="locked", help=usage.LOCK)
     closed.add_argument("--curtain", dest="closed", action="store_const", const="curtain", help=usage.CURTAIN)
@@ -500,6 +501,7 @@ def _words_of_campaign_simulate(simulate: Parser) -> None:
     simulate.add_argument("--seed", metavar="N", type=options.WholeNumber(0), default=1, help=usage.FIRST_CAMPAIGN_SEED)
     _take_hands(simulate)
     simulate.add_argument("--json", metavar="FILE", type=options.NewFile(), help=usage.CAMPAIGN_JSON)
+    simulate.add_argument("--neutral", action="store_true", help=usage.NEUTRAL)
     simulate.add_argument("--begin", metavar="GAME", type=options.WholeNumber(1), default=1, help=usage.BEGIN)
     simulate.add_argument("--past", metavar="FOLDER", type=options.folder, help=usage.PAST)
     simulate.add_argument(
@@ -517,7 +519,8 @@ def _campaign_new(arguments: Namespace) -> int:
     from ttr_tui.cli.campaign import found_new
 
     said = arguments
-    return found_new(said.pack, said.name, said.companies, said.closed, said.campaigns, Wishes.of(said))
+    wishes = Wishes.of(said)
+    return found_new(said.pack, said.name, said.companies, said.closed, said.campaigns, wishes, neutral=said.neutral)
 
 
 def _campaign_play(arguments: Namespace) -> int:
@@ -666,7 +669,7 @@ def _campaign_simulate(arguments: Namespace) -> int:
     from ttr_tui.cli.packs import TourWanted, simulate_campaigns
 
     said = arguments
-    counts = TourWanted(said.seats, said.count, said.seed, said.begin, dict(said.uses), said.past)
+    counts = TourWanted(said.seats, said.count, said.seed, said.begin, dict(said.uses), said.past, said.neutral)
     return simulate_campaigns(said.pack, counts, said.hands, said.json, said.campaigns)
 
 

@@ -47,12 +47,14 @@ def found_new(
     closed: str | None,
     campaigns: Path | None,
     wishes: Wishes,
+    *,
+    neutral: bool = False,
 ) -> int:
     """Found one: on the screen, unless something is said of it; what isn’t said is asked, if there is room for it."""
     folder = campaigns_folder(campaigns)
     if why := why_not(folder, writing=True):
         raise Complaint(campaign_commands.no_room(str(folder), why))
-    if not (pack or name or companies or closed):
+    if not (pack or name or companies or closed or neutral):
         terminal = screen_here(wishes)
         if terminal is not None:
             from ttr_tui.tui.campaign.room import room_of_a_new_one
@@ -60,7 +62,7 @@ def found_new(
             return open_screen(terminal, None, wishes, first=room_of_a_new_one, campaigns=campaigns)
     voice = Voice(asked_for=wishes.plain)
     try:
-        campaign = found_campaign(FoundingWishes(pack, name, companies, closed), folder, voice)
+        campaign = found_campaign(FoundingWishes(pack, name, companies, closed, neutral), folder, voice)
     except PlayerLeft:
         voice.say(campaign_rooms.NOTHING_BEGUN)
         return 0

@@ -135,7 +135,7 @@ def check_pack(asked: str, campaigns: Path | None) -> int:
 
 @value
 class TourWanted:
-    """What somebody asked to have played: bots, campaigns, the first seed and game, and the use of rules."""
+    """What somebody asked to have played: bots, campaigns, the first seed and game, the use of rules, and who else."""
 
     seats: str
     campaigns: int
@@ -143,6 +143,7 @@ class TourWanted:
     begin: int
     uses: Mapping[str, Use]
     past: Path | None
+    neutral: bool
 
 
 def simulate_campaigns(
@@ -163,6 +164,8 @@ def simulate_campaigns(
     if unknown:
         raise Complaint(command_line.no_such_rule(pack.name, unknown[0], [*pack.rules]))
     levels = tuple(who.bot for who in sitters)
-    tour = Tour(pack, levels, wanted.campaigns, wanted.seed, wanted.begin, wanted.uses, wanted.past)
+    tour = Tour(
+        pack, levels, wanted.campaigns, wanted.seed, wanted.begin, wanted.uses, wanted.past, neutral=wanted.neutral
+    )
     run_campaigns(pack.name, tour, hands, target)
     return 0

@@ -24,6 +24,9 @@ WILD = "wild"
 NONE = -1
 """A card, ticket or seat that isn't there, or that this view can't see."""
 
+NEUTRAL = -2
+"""Owns the lanes of whoever lays trains without a seat: not nobody (NONE)."""
+
 
 @value
 class CardKind:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ from ttr_tui.dialogues.new_game import Seats
 from ttr_tui.dialogues.setup import Setup, why_not_seated
 from ttr_tui.seats.bot_names import NAMES
 from ttr_tui.seats.sitters import SeatFault, Sitter, clean_name, seat_all, seat_people
+from ttr_tui.store.campaign_file import Mode
 from ttr_tui.store.ciphers import NoLibrary, new_pair
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.slots import CURTAIN, Secret, new_code, passphrase, spell
@@ -43,7 +44,8 @@ CLOSED = (campaign_rooms.LOCKED, campaign_rooms.CURTAIN, campaign_rooms.OPEN)
 LONGEST_NAME = 60
 LONGEST_COMPANIES = 200
 COMPANIES = Group(campaign_rooms.CHANGE_COMPANIES, campaign_rooms.WHICH_COMPANY)
-PACK, NAME, WHO, LOCK = "pack", "name", "who", "lock"
+ITS_NEUTRAL = Group(campaign_rooms.CHANGE_NEUTRAL, campaign_rooms.WHETHER_NEUTRAL)
+PACK, NAME, WHO, LOCK, NEUTRAL = "pack", "name", "who", "lock", "neutral"
 """What entries are of, beside those of companies."""
 
 
@@ -62,13 +64,20 @@ class Founding(Form, Seats):
         self._pack = 0
         self._name = ""
         self._closed = campaign_rooms.LOCKED
+        self._neutral = False
         self._given: list[str] = []
         self._on_paper: bytes | None = None
         """The code that somebody has written down, though nothing was founded with it yet."""
         self.change(self.setup)
 
     def give(
-        self, pack: Pack | None = None, name: str | None = None, companies: str | None = None, closed: str | None = None
+        self,
+        pack: Pack | None = None,
+        name: str | None = None,
+        companies: str | None = None,
+        closed: str | None = None,
+        *,
+        neutral: bool = False,
     ) -> bool:
         """What was said before is asked no more; True if that is all. Raises SeatFault, or Complaint without a pack."""
         given = {PACK: pack, NAME: name, WHO: companies, LOCK: closed}
@@ -79,6 +88,7 @@ class Founding(Form, Seats):
             raise Complaint("\n".join([campaign_rooms.NO_PACK, *self.broken]))
         self._name = name or ""
         self._closed = closed or self._closed
+        self._neutral = neutral
         if companies is not None:
             self._seat(companies, judged=len(self._packs) == 1)
         self.change(self.setup)
@@ -123,12 +133,15 @@ class Founding(Form, Seats):
         named = self.setup.names()
         companies = [campaign_rooms.company_row(who, named[seat]) for seat, who in enumerate(self.setup.sitters)]
         said = [campaign_rooms.pack_row(self.pack), campaign_rooms.name_row(self.name), *companies]
-        return [f"{one}." for one in (*said, campaign_rooms.closed_row(self._closed))]
+        neutral = [campaign_rooms.neutral_row(neutral=True)] if self._neutral else []
+        return [f"{one}." for one in (*said, *neutral, campaign_rooms.closed_row(self._closed))]
 
     def chosen(self) -> Sequence[tuple[str, str]]:
-        """What there is to know of what is chosen: the pack, then how its vaults are closed."""
+        """What there is to know of what is chosen: the pack, a neutral company, how its vaults are closed."""
         pack = [(self.pack.name, campaign_rooms.about_pack(self.pack))] if self.pack else []
-        return [*pack, (campaign_rooms.closed_row(self._closed), campaign_rooms.about_lock(self._closed))]
+        closed = campaign_rooms.closed_row(self._closed), campaign_rooms.about_lock(self._closed)
+        neutral = [(campaign_rooms.neutral_row(neutral=True), campaign_rooms.ABOUT_NEUTRAL)] if self._neutral else []
+        return [*pack, *neutral, closed]
 
     def entries(self) -> Sequence[DialogueEntry]:
         rest = [one for one in self._rest() if one.of not in self._given]
@@ -157,6 +170,7 @@ class Founding(Form, Seats):
             campaign_lobby.HOW,
             of=LOCK,
         )
+        yield neutral_field(self._take_neutral, neutral=self._neutral)
 
     def found(self) -> Proceeding:
         """What is asked first is what could keep it from being founded."""
@@ -178,7 +192,8 @@ class Founding(Form, Seats):
             for who in sitters
         ]
         assert self.pack is not None
-        writing = partial(found, self._folder, self.pack, self.name, founders, "sealed" if sealed else "open", code)
+        mode: Mode = "sealed" if sealed else "open"
+        writing = partial(found, self._folder, self.pack, self.name, founders, mode, code, neutral=self._neutral)
         self.founded = yield from wait(self._apart(writing))
         raise Over
 
@@ -197,6 +212,9 @@ class Founding(Form, Seats):
         self.change(self.setup)
         if self.fault and WHO in self._given:
             self._given.remove(WHO)
+
+    def _take_neutral(self, place: int) -> None:
+        self._neutral = bool(place)
 
     def _take_lock(self, place: int) -> None:
         self._closed = CLOSED[place]
@@ -236,6 +254,12 @@ class Founding(Form, Seats):
             fault = self.fault
             self.change(before)
             raise SeatFault(fault)
+
+
+def neutral_field(take: Callable[[int], None], *, neutral: bool) -> Field:
+    """Is there a neutral company? By sentences nobody is asked unless they want to change it."""
+    row, group = campaign_rooms.neutral_row(neutral=neutral), ITS_NEUTRAL
+    return Field(row, campaign_rooms.NEUTRAL, int(neutral), take, campaign_rooms.WHETHER_NEUTRAL, group, of=NEUTRAL)
 
 
 def _packs(folder: Path) -> tuple[list[Pack], list[str]]:

@@ -34,6 +34,7 @@ class Gathered:
 
     one: Glance
     sealed: bool
+    neutral: bool
     lacks_lock: bool
     """Do I have to say yet how my vault is locked?"""
     ready: bool
@@ -60,7 +61,8 @@ class Gathering(CompanyDialogue):
         company = self._company
         try:
             one = company.look()
-            self.now = Gathered(one, company.sealed(), company.lacks_lock(), company.may_be_founded())
+            lacks_lock, ready = company.lacks_lock(), company.may_be_founded()
+            self.now = Gathered(one, company.sealed(), company.neutral(), lacks_lock, ready)
         except Denied as gone:
             raise Over(campaign_lobby.GONE) from gone
         if one.stage is not Stage.GATHERING:
@@ -71,6 +73,7 @@ class Gathering(CompanyDialogue):
         now = self.now
         return [
             campaign_lobby.ABOUT_SEALED if now.sealed else campaign_lobby.ABOUT_OPEN,
+            *([campaign_rooms.ABOUT_NEUTRAL] if now.neutral else []),
             campaign_lobby.gathering(now.one, owner=now.owner, ready=now.ready),
             campaign_lobby.code_about(self.code),
         ]

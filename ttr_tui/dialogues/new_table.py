@@ -21,6 +21,7 @@ from ttr_tui.dialogues.dialogue import (
     Typing,
     ask,
 )
+from ttr_tui.dialogues.founding import neutral_field
 from ttr_tui.dialogues.new_game import GameForm, SeatOf
 from ttr_tui.dialogues.setup import Setup, Shelf
 from ttr_tui.dialogues.waiting_room import BOTS
@@ -140,6 +141,7 @@ class NewCampaign(Form):
         self._pack = 0
         self._name = ""
         self._sealed = self._everyone = True
+        self._neutral = False
 
     @property
     def pack(self) -> Pack:
@@ -159,6 +161,7 @@ class NewCampaign(Form):
             campaign_rooms.about_pack(self.pack),
             campaign_lobby.ABOUT_SEALED if self._sealed else campaign_lobby.ABOUT_OPEN,
             campaign_lobby.ABOUT_EVERYONE if self._everyone else campaign_lobby.ABOUT_INVITED,
+            *([campaign_rooms.ABOUT_NEUTRAL] if self._neutral else []),
         ]
 
     def entries(self) -> Sequence[DialogueEntry]:
@@ -189,17 +192,22 @@ class NewCampaign(Form):
                 campaign_lobby.WHO_JOINS,
                 of="everyone",
             ),
+            neutral_field(self._take_neutral, neutral=self._neutral),
         ]
 
     def _create(self) -> None:
-        name = self._name or self.pack.name
-        raise Over(to=self._visit.campaigns.create(name, self.pack, sealed=self._sealed, everyone=self._everyone))
+        name, campaigns = self._name or self.pack.name, self._visit.campaigns
+        how = {"sealed": self._sealed, "everyone": self._everyone, "neutral": self._neutral}
+        raise Over(to=campaigns.create(name, self.pack, **how))
 
     def _take_pack(self, place: int) -> None:
         self._pack = place
 
     def _take_vaults(self, place: int) -> None:
         self._sealed = not place
+
+    def _take_neutral(self, place: int) -> None:
+        self._neutral = bool(place)
 
     def _take_everyone(self, place: int) -> None:
         self._everyone = not place

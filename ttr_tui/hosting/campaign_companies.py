@@ -272,7 +272,8 @@ class CompanyLeaders:
                 mode: Mode = "sealed" if record.sealed else "open"
                 code = locks.code if record.sealed else None
                 made = locks.campaign
-                return found(folder, pack, record.name, founders, mode, code, "", made, file_name=record.code)
+                path, neutral = record.code, record.neutral
+                return found(folder, pack, record.name, founders, mode, code, "", made, file_name=path, neutral=neutral)
 
             await kept.have(work)
             if record.sealed:

@@ -78,7 +78,9 @@ class Campaigns:
             self._packs = await self.apart(self._read_packs)
         return self._packs
 
-    def create(self, owner: str, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> HostedCampaign:
+    def create(
+        self, owner: str, name: str, pack: Pack, *, sealed: bool, everyone: bool, neutral: bool = False
+    ) -> HostedCampaign:
         """A campaign whose opener leads the first company. Raises Denied."""
         mine = sum(one.record.owner == owner for one in self.all.values())
         if len(self.all) >= MOST_CAMPAIGNS or mine >= MOST_OF_ONE:
@@ -87,7 +89,7 @@ class Campaigns:
         code, now = self._around.free_code(), self._around.now()
         places = tuple(SeatRecord(color, owner if color == companies[0] else "") for color in companies)
         said = spoken(name, WIDEST_TITLE) or fitting(pack.name, WIDEST_TITLE)
-        one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now))
+        one = self._put(CampaignRecord(code, owner, said, pack.id, sealed, everyone, places, now, neutral=neutral))
         one.companies.change(one.record)
         return one
 
@@ -328,6 +330,10 @@ class CompanyChair:
     def sealed(self) -> bool:
         return self._visible().record.sealed
 
+    def neutral(self) -> bool:
+        """Is there to be a neutral company?"""
+        return self._visible().record.neutral
+
     async def found(self) -> None:
         """Raises Denied or a Complaint."""
         one = self._own()
@@ -506,9 +512,10 @@ class CampaignVisit:
         """What I may do in a campaign, if there is one with this code and it is for me: that is looked at each time."""
         return CompanyChair(self._campaigns, self._people, self._me, code)
 
-    def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool) -> str:
+    def create(self, name: str, pack: Pack, *, sealed: bool, everyone: bool, neutral: bool = False) -> str:
         """Its code. Raises Denied."""
-        return self._campaigns.create(self._me(), name, pack, sealed=sealed, everyone=everyone).record.code
+        how = {"sealed": sealed, "everyone": everyone, "neutral": neutral}
+        return self._campaigns.create(self._me(), name, pack, **how).record.code
 
     def enter(self, code: str) -> None:
         """Sit down in its room. Raises Denied."""

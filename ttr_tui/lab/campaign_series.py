@@ -60,6 +60,8 @@ class Tour:
     """A folder in which the games before it are kept by their seed, so that they are played once by one program."""
     end: int = MOST_GAMES
     """The last game that is played, if the pack has more."""
+    neutral: bool = False
+    """Does a neutral company lay routes in games of two companies?"""
 
     @property
     def branching(self) -> list[str]:
@@ -164,7 +166,8 @@ def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
         from ttr_tui.lab.cluster import program
 
         answers = tour.answers(seed).values()
-        words = (*program(), tour.pack.sha256[:DIGITS], *tour.levels, str(seed), str(tour.begin), *answers)
+        besides = ["neutral"] if tour.neutral else []
+        words = (*program(), tour.pack.sha256[:DIGITS], *tour.levels, *besides, str(seed), str(tour.begin), *answers)
         kept = tour.past / "-".join(words)
         if kept.is_dir():
             copytree(kept, folder, dirs_exist_ok=True)
@@ -172,7 +175,8 @@ def _after_past(tour: Tour, seed: int, folder: Path) -> OpenCampaign:
             campaign.memory = folder
             return campaign
     founders = tour.founders(seed)
-    campaign = found(folder, tour.pack, NAME, founders, "open", caboose=founders[0].color, memory=folder)
+    caboose = founders[0].color
+    campaign = found(folder, tour.pack, NAME, founders, "open", caboose=caboose, memory=folder, neutral=tour.neutral)
     for _ in play_through(campaign, seed, before=tour.begin, answers=tour.answers(seed)):
         pass
     if kept is not None:

@@ -28,13 +28,14 @@ class FoundingWishes:
     companies: str | None = None
     closed: str | None = None
     """`locked`, `curtain` or `open`."""
+    neutral: bool = False
 
 
 def found_campaign(asked: FoundingWishes, folder: Path, voice: Voice) -> OpenCampaign:
     """Found a campaign in a folder. Nothing of it is there before the last question is answered."""
     form = Founding(folder, home.NOBODY, at_once)
     pack = None if asked.pack is None else _pack_called(asked.pack, folder)
-    if form.give(pack, asked.name, asked.companies, asked.closed):
+    if form.give(pack, asked.name, asked.companies, asked.closed, neutral=asked.neutral):
         _found_at_once(form, voice)
     else:
         voice.say(campaign_rooms.NEW, *form.broken)

@@ -327,6 +327,8 @@ class CampaignRecord:
     """Each is a person’s, a bot’s, or free until the campaign is founded."""
     opened_at: Annotated[int, MOMENT]
     invited: Annotated[tuple[str, ...], each(PERSON, "people", 0, MOST_INVITED_TO_JOIN)] = ()
+    neutral: Annotated[bool, SPARSE] = False
+    """Does a neutral company lay routes in games of two companies?"""
 
 
 CAMPAIGNS = Records(CampaignRecord, f"*{SUFFIX}", "code", TABLE_CODE)

@@ -160,6 +160,17 @@ def company_row(who: Sitter, name: str) -> str:
     return f"{who.color} company: {led_by(name, who.bot)}"
 
 
+NEUTRAL = ("none", "in games of two")
+"""Whether there is a neutral company."""
+CHANGE_NEUTRAL = "A neutral company, or none"
+WHETHER_NEUTRAL = "Does a neutral company lay routes too?"
+ABOUT_NEUTRAL = "Where two companies play, a neutral one lays routes too. It comes in no place."
+
+
+def neutral_row(*, neutral: bool) -> str:
+    return f"Neutral company: {NEUTRAL[neutral]}"
+
+
 def closed_row(closed: str) -> str:
     return f"Vaults: {closed}"
 
@@ -315,7 +326,8 @@ def history_lines(pack: Pack, state: State, history: Sequence[HistoryLine]) -> I
         match line:
             case Founded():
                 led |= {color: about.player for color, about in line.companies.items()}
-                yield f"Founded, with {listed([one.player for one in line.companies.values()])}."
+                neutral = ", and a neutral company in games of two" if line.neutral else ""
+                yield f"Founded, with {listed([one.player for one in line.companies.values()])}{neutral}."
             case Played():
                 yield _played(pack, led, line)
             case NewCompany():

@@ -168,6 +168,7 @@ COMPANIES = (
     "who leads which company: names or bots (easy, normal, hard, builder, hunter, blocker), with a colour each: "
     "Ada:red,Bo:green,normal:blue (default: asked for)"
 )
+NEUTRAL = "a neutral company lays routes too in games of two companies, and comes in no place"
 LOCK = "each company has a passphrase, which is asked for"
 CURTAIN = "vaults without passphrases, closed by curtains"
 NOTHING_SEALED = "nothing is sealed"

@@ -53,6 +53,17 @@ def test_a_line_of_json_for_each_company_and_game_the_same_each_time(keyboard: K
     assert len({tuple(row["company"] for row in rows if row["seed"] == seed) for seed in (1, 2, 3)}) > 1, "dealt anew"
 
 
+def test_a_neutral_company_plays_where_two_do_and_has_no_row(keyboard: Keyboard, tmp_path: Path) -> None:
+    said = []
+    for more in ([], ["--neutral"]):
+        target = tmp_path / f"{len(more)}.json"
+        how = ("--seats", "easy,easy", "--campaigns", "1", "--json", str(target))
+        assert keyboard("campaign", "simulate", PACK, *how, *more).code == 0
+        said.append([row for row in map(json.loads, target.read_text().splitlines()) if "seed" in row])
+    assert [len({row["company"] for row in rows}) for rows in said] == [2, 2]
+    assert said[0] != said[1]
+
+
 def test_nothing_of_it_stays_on_the_machine(keyboard: Keyboard) -> None:
     simulated(keyboard)
     assert not state_folder().exists()

@@ -62,6 +62,18 @@ def test_two_games_are_played_from_the_founding_to_the_opening(campaigns: Office
     )
 
 
+def test_a_neutral_company_lays_routes_in_a_game_of_two_and_is_told_of(campaigns: Office) -> None:
+    campaigns.found("--open", "--neutral")
+    session = campaigns("play", "--absent", "green", answer=Companies())
+    assert (session.code, session.complaint) == (0, "")
+    assert "The neutral company plans to join " in session.said
+    assert "The neutral company claims " in session.said
+    state = OpenCampaign.open(campaigns.file).state
+    assert [*state.companies] == ["red", "blue", "green"]
+    assert state.winner in ("red", "blue")
+    assert "neutral company" not in campaigns("play", answer=Companies()).said, "three are at the table"
+
+
 def test_v25_a_secret_side_is_read_by_its_owner_alone_until_it_is_shown(campaigns: Office) -> None:
     campaigns.found()
     everybody = Companies()

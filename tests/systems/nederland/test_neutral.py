@@ -30,12 +30,13 @@ from support.tables import Scene, new_game, rules_of
 
 from ttr_tui.bots.roster import RandomBot
 from ttr_tui.cli.party import gather
+from ttr_tui.core.cards import NEUTRAL
 from ttr_tui.core.chance import Chance, SeededDealer
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.lab.series import play_out
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.faults import Complaint
-from ttr_tui.systems.nederland.neutral import NEUTRAL, Neutral
+from ttr_tui.systems.nederland.neutral import Neutral
 from ttr_tui.systems.nederland.pile import Pile
 
 

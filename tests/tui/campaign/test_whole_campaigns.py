@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from support.packs import changed
@@ -12,7 +13,9 @@ from support.small import BOT
 from ttr_tui.campaign.open_campaign import OpenCampaign
 from ttr_tui.campaign.receipts import reckon
 from ttr_tui.campaign.vaults import keys_without_asking, take_out
+from ttr_tui.core.cards import NEUTRAL
 from ttr_tui.tui.campaign.campaign_table import CampaignTable
+from ttr_tui.tui.table.system_screen import in_force
 from tui.campaign.played import (
     at_home,
     begin,
@@ -46,6 +49,24 @@ async def test_a_bot_with_a_character_leads_a_company(tmp_path: Path) -> None:
         assert [who.bot for who in file_of(tmp_path).state.companies.values()] == ["", "hunter"]
         await begin(at)
         await play_to_the_end(at)
+
+
+async def test_a_neutral_company_lays_routes_and_stands_in_no_order(tmp_path: Path) -> None:
+    copytree(changed(tmp_path, "pack", {"games.0.trains": 9}), tmp_path / "campaigns" / "two-valleys")
+    async with at_home(tmp_path) as at:
+        await describe(at, "open")
+        await turn_to(at, "Neutral company", "in games of two")
+        await at.press("b")
+        assert file_of(tmp_path).state.neutral
+        await begin(at)
+        await play_to_the_end(at)
+        table = live_game(at.table).game.table
+        assert table.owner.count(NEUTRAL)
+        assert {*(table.winners or [])} <= {0, 1}
+        assert any(one.said.startswith("The neutral company has ") for one in in_force(at.table.desk))
+        seen = await deposit(at)
+        assert "The receipts of game 1, 1901" in seen[0]
+        assert "neutral" not in seen[0]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ttr_tui.core.cards import COLORS, NONE
+from ttr_tui.core.cards import COLORS, NEUTRAL, NONE
 from ttr_tui.core.events import Postponed
 from ttr_tui.core.notation import UNKNOWN
 from ttr_tui.core.table import Table
@@ -27,6 +27,7 @@ from ttr_tui.systems.legacy.effect_words import titled_in
 from ttr_tui.systems.legacy.ending import CabooseTaken, ReceiptFilled
 from ttr_tui.systems.legacy.interpreter import DO
 from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD, EdgesDrawn, LanesJoined, MarksPaid
+from ttr_tui.systems.legacy.neutral_company import NeutralBuilds, NeutralHeads, NeutralRests
 from ttr_tui.systems.legacy.newspapers import EVENT, NewspaperMet, NewspaperPutBack
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
@@ -241,6 +242,21 @@ def _route(reader: Cast, city: int, number: int) -> str:
     lane, kinds = reader.board.lanes[number], reader.words.lane_kinds
     marks = "".join(f" {said(lane.marks[mark])}" for mark, said in kinds.items() if mark in lane.marks)
     return f"{reader.city(lane.b if lane.a == city else lane.a)} ({lane.length} {color_name(lane.color)}{marks})"
+
+
+@sentence_of.register
+def _(fact: NeutralHeads, reader: Cast) -> str:
+    return f"{reader.does(NEUTRAL, 'plan')} to join {reader.city(fact.a)} and {reader.city(fact.b)}."
+
+
+@sentence_of.register
+def _(fact: NeutralBuilds, reader: Cast) -> str:
+    return f"{reader.does(NEUTRAL, 'claim')} {reader.lane(fact.lane)}."
+
+
+@sentence_of.register
+def _(fact: NeutralRests, reader: Cast) -> str:
+    return f"{reader.does(NEUTRAL, 'lay')} no more routes."
 
 
 @sentence_of.register

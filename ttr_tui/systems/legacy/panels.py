@@ -42,9 +42,11 @@ def on_the_table(desk: Desk, width: int) -> list[Line]:
 
 
 def in_force(desk: Desk) -> list[InForce]:
-    """The current event in full if it lasts, and the rules of the board by their titles: there may be many."""
+    """The current event in full if it lasts, the rules of the board by their titles, as there may be many; and where
+    a neutral company builds."""
     event, rules = table_words.lasting(desk.cast, desk.view), table_words.rules_by_title(desk.cast, desk.view)
-    return [*([InForce(event.said, event.mark)] if event else []), *([InForce(rules)] if rules else [])]
+    further = [rules, table_words.neutral_company(desk.cast, desk.view.table)]
+    return [*([InForce(event.said, event.mark)] if event else []), *(InForce(said) for said in further if said)]
 
 
 def _entry(entry: table_words.SightRow, room: int, width: int) -> list[Line]:

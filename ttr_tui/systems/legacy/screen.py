@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_tui.systems.legacy.companies import TokenMoved, TokensPlaced, TokensStaked
 from ttr_tui.systems.legacy.marks import CLOSED, OFF_BOARD, LanesJoined
+from ttr_tui.systems.legacy.neutral_company import NeutralBuilds
 from ttr_tui.systems.legacy.outcomes import CHOOSE, EventTurned
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane
 from ttr_tui.tui.map.signs import PILL_OFF_BOARD, CityLook, LaneLook
@@ -58,6 +59,7 @@ SCREEN = SystemScreen(
     lanes={"water": LaneLook("="), "summit": LaneLook("m"), "blank": LaneLook("?")},
     places={
         LanesJoined: lambda joined: Place(lanes=sum(1 << lane for lane in joined.lanes)),
+        NeutralBuilds: lambda built: Place(lanes=1 << built.lane),
         TokensPlaced: lambda placed: Place(cities=(placed.city,)),
         TokensStaked: lambda staked: Place(lanes=1 << staked.lane),
         TokenMoved: lambda moved: Place(cities=(moved.city,), lanes=1 << moved.lane),

@@ -47,6 +47,7 @@ SYSTEM = System(
         "equal-tickets": "equal_tickets.EqualTickets",
         "receipts": "ending.BankSlips",
         "caboose": "ending.CabooseCard",
+        "neutral-company": "neutral_company.NeutralCompany",
     },
     restates={
         "CLASSIC-005": "LEGACY-021",

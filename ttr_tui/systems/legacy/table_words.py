@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.board import members
+from ttr_tui.core.cards import NEUTRAL, NONE
 from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -13,6 +14,7 @@ from ttr_tui.systems.legacy.card_words import asks, card, explained, going_on, r
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens, bonus_of, own_colors, reach_of, tokens_of
 from ttr_tui.systems.legacy.ending import Caboose, ReceiptFilled, Receipts
 from ttr_tui.systems.legacy.marks import Edges, Print
+from ttr_tui.systems.legacy.neutral_company import Neutral
 from ttr_tui.systems.legacy.outcomes import EventCards, Postcards, StuckRules, current, in_force
 from ttr_tui.systems.legacy.story import Story, StoryCardInPlay
 from ttr_tui.systems.legacy.verbs import Ask, Event, Modify, Sticker
@@ -22,6 +24,8 @@ from ttr_tui.words.panes import waiting, your_move
 from ttr_tui.words.phrases import counted, listed
 from ttr_tui.words.sentences import Bringing, Having, Looking
 from ttr_tui.words.system_words import Sight
+
+NEUTRAL_COMPANY = "the neutral company"
 
 # What a word asks for, what stands beside a lane or a company, and what is said at a turn: in sentences.
 
@@ -94,6 +98,22 @@ def _company_cards(cast: Cast, view: View) -> Iterator[str]:
         bonus = cast.worth(bonus_of(cast.edition.numbers, view.table, seat))
         own = listed([color_name(color) for color in own_colors(view.table, seat)], "or")
         yield f"{cast.does(seat, 'lead')} the {colors[seat]} company: {bonus} for every {own} route."
+    neutral = view.table.records.get(Neutral)
+    if isinstance(neutral, Neutral):
+        lanes = [cast.lane(lane) for lane in members(neutral.lanes)]
+        yield neutral_company(cast, view.table)
+        yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
+
+
+def neutral_company(cast: Cast, table: Table) -> str:
+    """The trains that it has left, and where it builds; empty where there is none."""
+    neutral = table.records.get(Neutral)
+    if not isinstance(neutral, Neutral):
+        return ""
+    goes = "lays no more routes" if neutral.stopped else "hasn’t said yet where it builds"
+    if neutral.goal is not None:
+        goes = f"plans to join {cast.city(neutral.goal[0])} and {cast.city(neutral.goal[1])}"
+    return f"{cast.does(NEUTRAL, 'have')} {counted(neutral.trains, 'train')} left, and {goes}."
 
 
 def _caboose_holder(cast: Cast, view: View) -> Iterator[str]:
@@ -272,6 +292,7 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
     "claim.reward": lambda cast, count: f"brings {cast.worth(count)}",
 }
 """What an effect on a claim comes to, beside the route."""
+
 
 HAVING: Mapping[str, Having] = {"companies": _company}
 BRINGING: Mapping[str, Bringing] = {

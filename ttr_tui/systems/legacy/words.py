@@ -29,6 +29,7 @@ from ttr_tui.systems.legacy.effect_words import about_answers, about_token, titl
 from ttr_tui.systems.legacy.ending import ARCHIVE, ArchiveEvent
 from ttr_tui.systems.legacy.interpreter import DO, EFFECTS
 from ttr_tui.systems.legacy.marks import CLOSED, LARGE, LARGE_CITY_STEP, OFF_BOARD
+from ttr_tui.systems.legacy.neutral_company import CARDS_A_ROUND
 from ttr_tui.systems.legacy.newspapers import CARDS, EVENT, ROW_CARD
 from ttr_tui.systems.legacy.outcomes import (
     CHOOSE,
@@ -44,7 +45,7 @@ from ttr_tui.systems.legacy.outcomes import (
 from ttr_tui.systems.legacy.placing import PICK_CITY, PICK_LANE, PickCity, PickLane, PlacePicked
 from ttr_tui.systems.legacy.stickers import LastSteps, ReceiptRows, StuckBefore, TurnSteps
 from ttr_tui.systems.legacy.story import CLAIM, POSTCARD_STEP, POSTCARDS, STORY
-from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, SIGHTS, off_board
+from ttr_tui.systems.legacy.table_words import AT_TURN, BRINGING, HAVING, LOOK_UP, NEUTRAL_COMPANY, SIGHTS, off_board
 from ttr_tui.systems.legacy.verbs import Ask, Lists, Modify, Money, Move, Sticker, Token, happens
 from ttr_tui.words import tabletop
 from ttr_tui.words.campaign_story import secret
@@ -381,6 +382,15 @@ def _caboose(edition: Edition) -> Iterator[str]:
     yield "The player in last place takes the caboose, starts the next game, and archives an event that was turned up."
 
 
+def _neutral(edition: Edition) -> Iterator[str]:
+    trains = counted(edition.numbers["trains"], "train")
+    yield (
+        f"A neutral company with {trains} lays routes too: it says which two cities it is joining, saves "
+        f"{CARDS_A_ROUND} cards a round, and lays its next route in the round after it has one for each space."
+    )
+    yield "It pays nothing, gets nothing and comes in no place, and its trains don’t end the game."
+
+
 PARTS: Mapping[str, Telling] = {
     "companies": _companies,
     "edges": _edges,
@@ -407,6 +417,7 @@ PARTS: Mapping[str, Telling] = {
     "equal-tickets": _tickets,
     "receipts": _receipts,
     "caboose": _caboose,
+    "neutral-company": _neutral,
 }
 
 
@@ -566,6 +577,7 @@ WORDS: SystemWords[Cast] = SystemWords(
         "crew": Design("pick", "{0}^"),
         "skull": Design("skull", "{0}!"),
     },
+    outsiders={"neutral-company": NEUTRAL_COMPANY},
     built={"tokens": "tokens"},
     city_marks={LARGE: always("a large city"), OFF_BOARD: off_board, CLOSED: always("a closed city")},
     lane_kinds={

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from ttr_tui.core.board import members
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NEUTRAL, NONE
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import Owes
 from ttr_tui.core.facts import Action, Fact, LaneIndex, Number, Seat, TicketIndex
@@ -19,9 +19,6 @@ from ttr_tui.rules.edition import STOCK, Edition
 from ttr_tui.rules.part import Listed, Part, Play, Refusal, SetUp, TurnEnd
 from ttr_tui.systems.nederland.pile import HeedsTheDeck, Pile, shuffle_pile
 from ttr_tui.systems.nederland.tolls import bank_pays, first_owners, toll_of
-
-NEUTRAL = -2
-"""Owns the lanes of the neutral player: no seat, and not nobody (NONE)."""
 
 NEUTRAL_LANE = "neutral-lane"
 """The holder of the marker chooses between the lanes of a double."""

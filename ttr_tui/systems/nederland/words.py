@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NEUTRAL, NONE
 from ttr_tui.core.events import Owes, TurnBegan
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
@@ -216,7 +216,7 @@ def _third_player(cast: Cast, view: View) -> Iterator[str]:
     else:
         holder = cast.does(record.marker, "hold")
         yield f"The neutral player has {counted(record.trains, 'train')} left. {holder} its marker."
-    lanes = [cast.lane(lane) for lane, owner in enumerate(view.table.owner) if owner == neutral.NEUTRAL]
+    lanes = [cast.lane(lane) for lane, owner in enumerate(view.table.owner) if owner == NEUTRAL]
     yield f"It has {counted(len(lanes), 'route')}{': ' if lanes else ''}{', '.join(lanes)}."
 
 

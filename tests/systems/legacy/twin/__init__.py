@@ -13,7 +13,7 @@ from conformance.playing import Playing
 from conformance.recount import ticket_points
 from conformance.twin import Twin
 
-from systems.legacy.twin import marks, recount, verbs
+from systems.legacy.twin import marks, neutral, recount, verbs
 from systems.legacy.twin.dollars import earned, final
 from systems.legacy.twin.numbers import East, numbers_of
 from systems.legacy.twin.places import current
@@ -29,6 +29,7 @@ from ttr_tui.rules.market import TakeCard
 from ttr_tui.systems.legacy.companies import Companies, Left, Tokens
 from ttr_tui.systems.legacy.ending import ArchiveEvent, Caboose, Receipts
 from ttr_tui.systems.legacy.marks import Edges, Paid
+from ttr_tui.systems.legacy.neutral_company import Neutral
 from ttr_tui.systems.legacy.newspapers import NewspaperMet
 from ttr_tui.systems.legacy.outcomes import (
     Asked,
@@ -73,6 +74,8 @@ VERBAL = replace(
 
 MARKED = replace(LEGACY_EAST, marked=True, short_game=(8, 3))
 
+NEUTRAL = replace(LEGACY_EAST, neutral=True, seats=(2,))
+
 
 def row_card(table: Table, seat: int, composition: Composition) -> Iterator[Action]:
     """Any card of the market."""
@@ -110,7 +113,7 @@ def tokens_are_those_of_the_set_up(playing: Playing) -> None:
 
 
 class EastTwin(Twin):
-    compositions = (LEGACY_EAST, STICKERED, VERBAL, MARKED)
+    compositions = (LEGACY_EAST, STICKERED, VERBAL, MARKED, NEUTRAL)
     parts = frozenset(
         (
             *(
@@ -122,6 +125,7 @@ class EastTwin(Twin):
                 "doing",
                 *verbs.PARTS,
                 *marks.PARTS,
+                *neutral.PARTS,
                 "trains",
                 "priced-claiming",
             ),
@@ -158,6 +162,7 @@ class EastTwin(Twin):
         StuckRules: recount.stickers_are_in_force_from_their_decree_on,
         Receipts: recount.receipts_add_up,
         Paid: recount.marks_are_those_of_the_payments,
+        Neutral: neutral.it_keeps_its_rules,
         Caboose: recount.the_caboose_is_with_the_first_or_the_last,
     }
     tie_breaks: ClassVar = {**Twin.tie_breaks, "later": lambda table, seat: (seat - table.first) % table.seats}

@@ -10,7 +10,7 @@ from typing import ClassVar
 from conformance.composition import Composition
 from conformance.playing import Playing
 
-from systems.legacy.twin import marks, stickers, verbs
+from systems.legacy.twin import marks, neutral, stickers, verbs
 from ttr_tui.core.cards import CardSet
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.store.map_decoder import decode_map
@@ -35,10 +35,15 @@ class East(Composition):
     """Are those that ask, pay and draw?"""
     marked: bool = False
     """Do some cards of each colour carry a mark, and have rules a step of the end?"""
+    neutral: bool = False
+    """Does a neutral company lay routes?"""
 
     @property
     def name(self) -> str:
-        return f"{super().name}{'-stickers' * self.stickers}{'-verbs' * self.verbs}{'-marked' * self.marked}"
+        more = (
+            f"{'-stickers' * self.stickers}{'-verbs' * self.verbs}{'-marked' * self.marked}{'-neutral' * self.neutral}"
+        )
+        return f"{super().name}{more}"
 
     @property
     def rules(self) -> RuleSet:
@@ -46,11 +51,13 @@ class East(Composition):
             return super().rules
         if self.marked:
             return with_marks(self.map)
+        if self.neutral:
+            return with_neutral(self.map)
         return with_verbs(self.map, self.events) if self.verbs else with_stickers(self.map, self.events)
 
     @property
     def shipped(self) -> bool:
-        return not (self.stickers or self.verbs or self.marked)
+        return not (self.stickers or self.verbs or self.marked or self.neutral)
 
     def printed(self, cards: CardSet, seats: int) -> list[int]:
         return [self.newspapers[seats] if kind.name == "newspaper" else kind.count for kind in cards.kinds]
@@ -87,6 +94,12 @@ def with_marks(map_id: str) -> RuleSet:
     cars = raw["decks"]["cars"] | {"per_color": marks.PER_COLOR}
     own = {"decks": {"cars": cars}, "add": list(marks.PARTS), "numbers": raw["numbers"] | marks.NUMBERS}
     return RuleSet(decode_map(raw | own, "test"))
+
+
+@cache
+def with_neutral(map_id: str) -> RuleSet:
+    """The rules of the map with a neutral company."""
+    return RuleSet(decode_map(read_raw(find_map(map_id)) | {"add": list(neutral.PARTS)}, "test"))
 
 
 def _with(map_id: str, events: tuple[str, ...], more: Sequence[Raw], own: Raw) -> Raw:

@@ -95,6 +95,11 @@ def marked() -> RuleSet:
     return RuleSet(decode_map(raw | {"decks": {"cars": cars}, "add": added}, "test"))
 
 
+def neutral() -> RuleSet:
+    """The map with a neutral company."""
+    return RuleSet(decode_map(read_raw(find_map("legacy-east")) | {"add": ["neutral-company"]}, "test"))
+
+
 SAID = SystemSaid(
     refusals=REFUSALS,
     made={
@@ -103,5 +108,6 @@ SAID = SystemSaid(
         "legacy-east levy": lambda: rules_with(events=events(LEVY)),
         "legacy-east fair": lambda: rules_with(events=events(FAIR)),
         "legacy-east marked": marked,
+        "legacy-east neutral": neutral,
     },
 )

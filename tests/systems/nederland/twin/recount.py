@@ -11,12 +11,11 @@ from conformance.playing import Playing
 
 from systems.nederland.twin.numbers import Dutch, numbers_of
 from ttr_tui.core.board import Board
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import NEUTRAL, NONE
 from ttr_tui.core.events import Claimed, TicketsOffered, TicketsShuffled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.table import Table
 from ttr_tui.systems.nederland.neutral import (
-    NEUTRAL,
     NEUTRAL_LANE,
     ChooseLane,
     MarkerPassed,

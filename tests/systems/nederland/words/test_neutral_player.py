@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from words import saying
 
-from ttr_tui.systems.nederland.neutral import NEUTRAL
+from ttr_tui.core.cards import NEUTRAL
 from ttr_tui.words import lanes, tabletop
 
 NEUTRAL_GAME = "nederland neutral"
