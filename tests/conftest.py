@@ -1,9 +1,11 @@
 """What holds for every test: nobody's own files are touched, and the same run finds the same things."""
 
+import gc
 import re
 import shutil
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,10 @@ PERSONAL = {
     "XDG_STATE_HOME": ".local/state",
 }
 TASTE = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
+COMPILING_ANEW = "PYTHONDONTWRITEBYTECODE"
+"""Hundreds of programs are started, and each would compile the whole house."""
+UNCOLLECTED = 200_000
+"""So many objects may be new before garbage is looked for: thousands of tests, and their modules, are there to stay."""
 
 
 def move_in(home: Path, patch: pytest.MonkeyPatch) -> None:
@@ -44,6 +50,9 @@ BEFORE_ANY_TEST = pytest.MonkeyPatch()
 NOBODYS = Path(tempfile.mkdtemp(prefix="nobodys-home-"))
 move_in(NOBODYS, BEFORE_ANY_TEST)
 """Already while tests are collected, many list maps, and fixtures of whole modules come before the home of a test."""
+BEFORE_ANY_TEST.delenv(COMPILING_ANEW, raising=False)
+gc.set_threshold(UNCOLLECTED)
+"""`ttr` does the same: which tests came after one that called it would otherwise change what a run takes."""
 
 
 def pytest_unconfigure() -> None:
@@ -55,9 +64,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-golden", action="store_true", help="write the golden transcripts as they are told now")
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Counted here: `mktemp` reads the names of all that were made before, for each one more."""
+    street = tmp_path_factory.mktemp("homes")
+    return (street / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def someone_elses_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def someone_elses_machine(homes: Iterator[Path]) -> Iterator[None]:
     """Every test has an empty home of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        move_in(tmp_path_factory.mktemp("home"), patch)
+        home = next(homes)
+        home.mkdir()
+        move_in(home, patch)
         yield

@@ -48,24 +48,23 @@ def pack() -> Pack:
     return read_pack(FOLDER)
 
 
-def at(game: int, present: Sequence[str] = COLORS[:4]) -> State:
+@cache
+def at(game: int, present: tuple[str, ...] = COLORS[:4]) -> State:
     """The state before this game, where red won all others and blue was last."""
-    state = fold(pack(), [founded(pack(), present)])
-    for number in range(1, game):
-        state = settled(pack(), state, line_of(number, present))[1].state
-    return state
+    if game == 1:
+        return fold(pack(), [founded(pack(), present)])
+    return after(game - 1, present=present).state
 
 
 def at_west(game: int) -> State:
     """The same where the High Plains opened first."""
-    state = at(4)
-    for number in range(4, game):
-        road = [Answered("red", ROAD, "west")] * (number == 4)
-        state = settled(pack(), state, line_of(number, COLORS[:4], *road))[1].state
+    state = after(4, Answered("red", ROAD, "west")).state
+    for number in range(5, game):
+        state = settled(pack(), state, line_of(number, COLORS[:4]))[1].state
     return state
 
 
-def after(game: int, *things: Trace, present: Sequence[str] = COLORS[:4]) -> CampaignDoing:
+def after(game: int, *things: Trace, present: tuple[str, ...] = COLORS[:4]) -> CampaignDoing:
     """What comes of a game that left these things behind: red won it, blue was last."""
     return settled(pack(), at(game, present), line_of(game, present, *things))[1]
 

@@ -8,7 +8,7 @@ from support.shipped import MAPS
 
 from ttr_tui.core.board import Board
 from ttr_tui.core.cards import NONE
-from ttr_tui.layouts.sheets import sheets_of
+from ttr_tui.layouts.sheets import BoardSheet, sheets_of
 from ttr_tui.store.layouts import SIZES
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.places import shipped_packs
@@ -18,15 +18,14 @@ from ttr_tui.tui.table.system_screen import screen_of, screen_of_all
 
 LAYOUTS = [(name, size) for name in MAPS for size in SIZES]
 PACKS = sorted(path.parent.name for path in shipped_packs().glob("*/pack.toml"))
-SHEETS = [(f"{pack}/{sheet.name}", size) for pack in PACKS for sheet in sheets_of(pack) for size in sheet.sizes]
-"""The boards of packs that are drawn, and in which sizes."""
+BOARDS: dict[str, BoardSheet] = {f"{pack}/{sheet.name}": sheet for pack in PACKS for sheet in sheets_of(pack)}
+"""The boards of packs that are drawn."""
+SHEETS = [(name, size) for name, sheet in BOARDS.items() for size in sheet.sizes]
 
 
 @cache
 def traced(name: str, size: str) -> Tracing:
-    pack, slash, board = name.partition("/")
-    if slash:
-        sheet = next(sheet for sheet in sheets_of(pack) if sheet.name == board)
+    if sheet := BOARDS.get(name):
         return trace(sheet.edition.board, sheet.layout(SIZES[size]), screen_of(sheet.edition.parts).looks)
     edition = load_map(name)
     return trace_map(name, edition.board, SIZES[size], screen_of(edition.parts).looks)

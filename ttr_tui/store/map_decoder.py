@@ -127,7 +127,8 @@ def _shared_board(name: object, path: Path) -> Raw:
     if "board" in given:
         sentence = f"The map “{name}” has no board of its own. Name the map that it shares one with."
         raise map_error(str(path), sentence, "board")
-    decode_map(given, str(known[name]))
+    if not is_shipped(known[name]):
+        decode_map(given, str(known[name]))
     return given
 
 
