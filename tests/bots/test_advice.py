@@ -152,9 +152,11 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             assert table.lanes[rival] & (board.lanes_at[on.a] | board.lanes_at[on.b])
             assert table.hand_sizes[rival] >= on.length
             assert ticket in view.tickets
-            if "stations" not in playing.rules.edition.parts:
-                without = least(playing, view, ticket, 0, board.route_masks[action.lane])
-                assert more == (without - least(playing, view, ticket, 0) if without < FAR else 0)
+            assert advice.plan is not None
+            if "stations" not in playing.rules.edition.parts and not any(way.shared for way in advice.plan.ways):
+                others = sum([1 << lane for way in advice.plan.ways if way.ticket != ticket for lane in way.lanes])
+                without = least(playing, view, ticket, others, board.route_masks[action.lane])
+                assert more == (without - least(playing, view, ticket, others) if without < FAR else 0)
         case LaneLacks(card, lane, missing, tickets, _, others):
             assert isinstance(action, TakeCard)
             assert table.market[action.slot] == card

@@ -6,6 +6,7 @@ from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
 from ttr_tui.bots.advice.advice import Advice, WayTold
+from ttr_tui.bots.advice.cards import missing_in
 from ttr_tui.bots.advice.claims import thrifty
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -285,7 +286,7 @@ class TestCards:
         )
         assert first(scene) == (
             "draw cars",
-            NothingFaceUp((scene.table.cards.index["orange"],), False, lane=BOTH[0][0]),
+            NothingFaceUp((scene.table.cards.index["orange"],), False, lane=BOTH[0][0], together=2),
         )
 
     def test_a_face_up_wild_is_the_only_card_of_a_turn(self) -> None:
@@ -298,7 +299,7 @@ class TestCards:
             pieces={0: 3},
         )
         why = Teacher(scene.rules).why(scene.view(0), scene.rules.notation.action("draw cars"))
-        assert why == NothingFaceUp((scene.table.cards.index["orange"],), True, lane=BOTH[0][0])
+        assert why == NothingFaceUp((scene.table.cards.index["orange"],), True, lane=BOTH[0][0], together=2)
         assert "draw cars" not in [scene.rules.notation.write(one.action) for one in advice_in(scene)]
 
     def test_no_card_is_advised_where_all_can_be_paid(self) -> None:
@@ -341,8 +342,32 @@ class TestCards:
 
     def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
         orange, lane = position().table.cards.index["orange"], BOTH[0][0]
-        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane)
-        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True, lane=lane)
+        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane, together=5)
+        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True, lane=lane, together=5)
+
+    def test_a_card_is_said_to_be_needed_only_where_a_route_takes_its_colour_or_is_begun_in_it(self) -> None:
+        classic, told = way_on("usa"), 0
+        teacher, finder = Teacher(classic.rules), Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2))
+        for _, view in asked(classic, 2, 1):
+            for one in teacher.advise(view, ANY):
+                if isinstance(one.reason, DeckHelps | NothingFaceUp):
+                    intent, cards = finder.intend(view, USUAL_EFFORT), view.table.cards
+                    wanted = [share.want for share in shares(intent)]
+                    for kind in set(one.reason.kinds) - {cards.wild}:
+                        suit = intent.worth.chart.suit[kind]
+                        lacking_it = [want for want in wanted if suit in want.suits]
+                        assert any(len(want.suits) == 1 for want in lacking_it) or (lacking_it and view.hand[kind])
+                        told += 1
+        assert told
+
+    def test_a_claim_of_the_last_turn_says_what_it_brings(self) -> None:
+        classic, told = way_on("usa"), 0
+        teacher = Teacher(classic.rules)
+        for _, view in asked(classic, 2, 23):
+            if view.table.in_last_turn and isinstance(teacher.choose(view, ANY, USUAL_EFFORT), Claim):
+                told += 1
+                assert not isinstance(teacher.advise(view, ANY)[0].reason, NothingCounts)
+        assert told
 
     def test_cards_are_collected_for_no_route_of_the_plan_that_no_ticket_goes_over(self) -> None:
         classic = way_on("usa")
@@ -351,15 +376,22 @@ class TestCards:
             intent = finder.intend(view, USUAL_EFFORT)
             assert [link for link in intent.best.plan.links if not served(intent, link)] == []
 
-    def test_the_deck_is_drawn_from_only_if_nothing_lies_face_up_that_the_plan_lacks(self) -> None:
+    def test_the_deck_is_drawn_from_only_if_what_lies_face_up_pays_for_no_route_of_a_ticket_in_this_turn(self) -> None:
         classic = way_on("usa")
         teacher, told = Teacher(classic.rules), 0
         finder = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2))
         for _, view in asked(classic, 2, 1):
             if view.owes in (TURN, SECOND_CARD) and isinstance(teacher.choose(view, ANY, USUAL_EFFORT), DrawCard):
-                intent = finder.intend(view, USUAL_EFFORT)
-                here = {*view.table.market} - {NONE, view.table.cards.wild}
-                assert [card for card in here if lacking(intent, card) < lacking(intent)] == []
+                intent, claimable = finder.intend(view, USUAL_EFFORT), classic.rules.claiming.claimable(view)
+                chart, draws = intent.worth.chart, 1 if view.owes == SECOND_CARD else 2
+                lying = [kind for kind in view.table.market if kind not in (NONE, view.table.cards.wild)]
+                for share in shares(intent):
+                    link = share.want.link
+                    open_yet = share.planned and served(intent, link) and not claimable & chart.links[link].mask
+                    untouched = [*share.spaces] == chart.spaces_paid(view.hand)
+                    for suit in share.want.suits if open_yet and untouched else ():
+                        here = sum([chart.suit[kind] == suit for kind in lying])
+                        assert missing_in(intent, share.want, suit) > min(here, draws)
                 told += 1
         assert told
 

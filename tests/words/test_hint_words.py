@@ -127,7 +127,10 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX, and none lies face-up"
     assert said(DeckHelps(False, kinds, lane=long)) == "you need red for ELP-LAX more than those face-up"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
-    assert said(NothingFaceUp(kinds, True)) == "the wild costs both draws"
+    assert said(NothingFaceUp(kinds, True)) == "you need red; the wild costs both draws"
+    assert said(NothingFaceUp((), True, together=3)) == "your plan lacks 3 cards; the wild costs both draws"
+    assert said(NothingFaceUp((), True)) == "the wild costs both draws", "as older files have it"
+    assert said(WildHelps(long, 2, beyond=True)) == "ELP-LAX lacks 2 cards, for 15 points"
 
 
 def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
@@ -161,7 +164,7 @@ def test_a_route_names_its_ticket() -> None:
     assert said(OnShortestWay((one, other))) == "towards BOS-MIA (12)"
     assert said(OtherWay((one, other))) == "another way for BOS-MIA (12)"
     assert said(CompletesTickets((one,))) == "completes BOS-MIA (12)"
-    assert said(CompletesTickets((one, other))) == "completes BOS-MIA (12) and 1 more"
+    assert said(CompletesTickets((one, other))) == "completes BOS-MIA (12) and 1 other ticket"
 
 
 def test_ways_to_pay_are_told_apart_in_a_few_words() -> None:

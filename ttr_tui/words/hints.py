@@ -73,7 +73,8 @@ def load_words(cast: Cast) -> None:
 
 def named(cast: Cast, tickets: tuple[int, ...]) -> str:
     """`Boston to Miami (12)`; of several the first, with how many more there are."""
-    return f"{cast.short_ticket(tickets[0])}{f' and {len(tickets) - 1} more' if len(tickets) > 1 else ''}"
+    others = counted(len(tickets) - 1, "other ticket")
+    return f"{cast.short_ticket(tickets[0])}{f' and {others}' if len(tickets) > 1 else ''}"
 
 
 LONE_WILD = "the wild costs both draws"
@@ -145,7 +146,7 @@ def _(reason: OnlyWay, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: NothingCounts, cast: Cast, view: View) -> str:
-    return "nothing you can do now pays off any more"
+    return "nothing you can do now brings more than it costs"
 
 
 @reason_said.register
@@ -214,7 +215,7 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
-    way += " (any colour)" if cast.board.lanes[reason.lane].color == GRAY and not reason.wilds else ""
+    way = _way_of(cast, reason.lane) if not reason.wilds else way
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
     does += AFTER_OTHERS if reason.others else ""
     return does if reason.tickets else f"{does}{_beyond(cast, reason.lane)}"
@@ -222,7 +223,14 @@ def _(reason: LaneLacks, cast: Cast, view: View) -> str:
 
 def _of_the_plan(cast: Cast, lane: int, together: int) -> str:
     """Where cards are set aside for other routes, nobody can see what one of them lacks, but what all do."""
+    if cast.board.lanes[lane].color == GRAY:
+        return f"{cast.way(lane)} takes any colour"
     return f"for {cast.way(lane)}; {_plan_lacks(cast, together)}"
+
+
+def _way_of(cast: Cast, lane: int) -> str:
+    """A route, and whether it takes any colour: so nobody wonders why this one."""
+    return f"{cast.way(lane)}{' (any colour)' if cast.board.lanes[lane].color == GRAY else ''}"
 
 
 def _plan_lacks(cast: Cast, together: int) -> str:
@@ -243,7 +251,8 @@ def _(reason: WildHelps, cast: Cast, view: View) -> str:
     of = "space" if len(cast.cards.supplies) > 1 else "card"
     told = ((reason.missing - reason.wilds, of), (reason.wilds, "wild"))
     missing = listed([counted(count, thing) for count, thing in told if count])
-    return f"{cast.way(reason.lane)} lacks {missing}{AFTER_OTHERS if reason.others else ''}"
+    aim = _beyond(cast, reason.lane) if reason.beyond else AFTER_OTHERS if reason.others else ""
+    return f"{cast.way(reason.lane)} lacks {missing}{aim}"
 
 
 def _either(cast: Cast, kinds: tuple[int, ...]) -> str:
@@ -253,15 +262,25 @@ def _either(cast: Cast, kinds: tuple[int, ...]) -> str:
 
 @reason_said.register
 def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
-    if reason.wild:
-        return LONE_WILD
     kinds = _either(cast, reason.kinds)
+    if reason.wild:
+        return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
     if reason.lane != NONE:
         aim = _beyond(cast, reason.lane) if reason.beyond else ""
-        return f"you need {_either(cast, reason.kinds[:1])} for {cast.way(reason.lane)}{aim}, and none lies face-up"
+        needed = f"{_either(cast, reason.kinds[:1])} for {_way_of(cast, reason.lane)}"
+        return f"you need {needed}{aim}, and none lies face-up"
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
     return f"you need {kinds}, and none lies face-up" if kinds else "no card that lies face-up is needed"
+
+
+def _beside_wild(cast: Cast, kinds: tuple[int, ...], lane: int, together: int) -> str:
+    """What is needed, where a lone wild lies that nobody would give a draw for."""
+    if kinds:
+        needed = f"you need {_either(cast, kinds)}{f' for {_way_of(cast, lane)}' if lane != NONE else ''}; "
+    else:
+        needed = f"{_plan_lacks(cast, together)}; " if together else ""
+    return needed + LONE_WILD
 
 
 @reason_said.register
@@ -291,9 +310,9 @@ def _(reason: PlanLacks, cast: Cast, view: View) -> str:
 def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     named = reason.lane != NONE
     kinds = _either(cast, reason.kinds[:1] if named or reason.wild or reason.wait else reason.kinds)
-    kinds += f" for {cast.way(reason.lane)}" if named else ""
+    kinds += f" for {_way_of(cast, reason.lane)}" if named else ""
     if reason.wild:
-        return f"you need {kinds}; {LONE_WILD}" if kinds else LONE_WILD
+        return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
     helps = f"you need {kinds} more than those face-up" if kinds else "its cards help more than those face-up"
     return f"{helps}; your claims can wait" if reason.wait else helps
 
@@ -367,7 +386,7 @@ def _plan_told(cast: Cast, plan: PlanTold) -> Iterator[str]:
     if plan.beyond:
         aim = "For what they bring" if cast.in_dollars else "For points"
         yield f"{aim}: {listed(chained(cast, plan.beyond))}."
-    for name, tickets in (("Too late", plan.late), ("Out of reach", plan.out)):
+    for name, tickets in (("Too late" if plan.sure else "Left aside", plan.late), ("Out of reach", plan.out)):
         if tickets:
             names, codes = (f"{name}: {one.tickets(tickets)}." for one in (cast, in_codes(cast)))
             yield _in_few(names, codes)

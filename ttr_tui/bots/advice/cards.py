@@ -66,13 +66,22 @@ def needed_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> l
     }
     found = []
     for card, action in cards.items():
-        lacking = [use.missing for use, planned in uses_of(rules, intent, card) if planned and use.tickets]
-        if lacking:
-            here = [chart.pays[kind] for kind in market if kind != NONE and chart.suit[kind] == chart.suit[card]]
-            taken = sorted(here)[-1 if intent.view.owes == SECOND_CARD else -CARDS_A_TURN :]
-            found.append(NeededCard(action, max(0, min(lacking) - sum(taken)), saves[card]))
+        lacks = [use.missing for use, planned in uses_of(rules, intent, card) if planned and use.tickets]
+        if lacks:
+            found.append(NeededCard(action, max(0, min(lacks) - in_turn(intent, chart.suit[card])), saves[card]))
     found = [one for one in found if one.saves >= NEEDED or not one.left]
     return sorted(found, key=lambda one: (one.left > 0, -one.saves))
+
+
+def _lying(intent: Intent, suit: int) -> list[int]:
+    """The spaces that each card face-up pays in a suit."""
+    chart = intent.worth.chart
+    return [chart.pays[kind] for kind in intent.view.table.market if kind != NONE and chart.suit[kind] == suit]
+
+
+def in_turn(intent: Intent, suit: int) -> int:
+    """The spaces of a suit that cards face-up can bring in what is left of this turn."""
+    return sum(sorted(_lying(intent, suit))[-1 if intent.view.owes == SECOND_CARD else -CARDS_A_TURN :])
 
 
 def planned_face_up(intent: Intent, offers: Sequence[Offer], *, beyond: bool = False) -> TakeCard | None:
@@ -93,9 +102,10 @@ def brings_on(intent: Intent, card: int, *, beyond: bool = False) -> bool:
 
 
 def last_wild(intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
-    """A wild card face-up that is the one card which the plan lacks, or what lies beyond it."""
+    """A wild face-up that is the one card which the plan lacks, or what lies beyond it; or if it lacks wilds alone."""
     market, wild, short = intent.view.table.market, intent.worth.chart.wild, lacking(intent)
-    if (short or lacking(intent, beyond=True)) != 1:
+    wilds = sum([want.wilds for want in intent.goals.planned]) - intent.outlook.hand[wild]
+    if (short or lacking(intent, beyond=True)) != 1 and not 0 < short <= wilds:
         return None
     takes = (offer.action for offer in offers if isinstance(offer.action, TakeCard))
     return next((take for take in takes if market[take.slot] == wild), None)
@@ -140,17 +150,19 @@ def heaped_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> T
 def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
     """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned.
 
-    Or that will, once a heap of it that lies face-up is taken. Those whose cards of the suit are set aside for others
-    don't count.
+    Or that will, once a heap of it that lies face-up is taken, or that lack none once it is taken in this turn. Those
+    whose cards of the suit are set aside for others don't count.
     """
     chart, claimable = intent.worth.chart, rules.claiming.claimable(intent.view)
     suit, held, found = chart.suit[card], chart.spaces_paid(intent.outlook.hand), []
-    lying = sum([chart.pays[kind] for kind in intent.view.table.market if kind != NONE and chart.suit[kind] == suit])
+    lying, now = sum(_lying(intent, suit)), in_turn(intent, suit)
     for share in shares(intent):
         want = share.want
         lacks = {each: missing_in(intent, want, each) for each in want.suits}
         payable, least = claimable & chart.links[want.link].mask, min(lacks.values())
-        near = suit in lacks and (lacks[suit] == least or (lying >= HEAP and lacks[suit] - lying < least))
+        near = suit in lacks and (
+            lacks[suit] == least or (lying >= HEAP and lacks[suit] - lying < least) or lacks[suit] <= now
+        )
         if near and least > 0 and not payable and share.spaces[suit] == held[suit]:
             wilds = max(0, want.wilds - intent.outlook.hand[chart.wild])
             lane, tickets = lane_of(intent, want.link, card), served(intent, want.link)
@@ -215,7 +227,17 @@ def _why_wild(intent: Intent) -> Reason:
     if together:
         spare = next(one.want.link for one in planned if one.want.suited > one.want.length - one.want.wilds)
         return LaneMayTakeMore(chart.wild, lane_of(intent, spare))
-    return PlanLacks(0) if brings_on(intent, chart.wild, beyond=True) else NotWanted()
+    return _wild_beyond(intent) if brings_on(intent, chart.wild, beyond=True) else NotWanted()
+
+
+def _wild_beyond(intent: Intent) -> Reason:
+    """The link beyond the plan that lacks least."""
+    found = []
+    for share in shares(intent):
+        missing, wilds = share.rest(0)
+        if not share.planned and missing + wilds:
+            found.append(WildHelps(lane_of(intent, share.want.link), missing + wilds, wilds, beyond=True))
+    return min(found, key=lambda one: one.missing, default=PlanLacks(0))
 
 
 def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
@@ -233,13 +255,32 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
         wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
         wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
         most = max([saves[card] for card in here]) + HELPS
-        more = [kind for kind in kinds if saves[kind] > most] or [wild] * (saves[wild] > most and not lone)
-        return DeckHelps(wait, tuple(more[:NAMED]), lone, _lane_for(rules, intent, more))
+        more = [kind for kind in kinds if saves[kind] > most]
+        more = _asked_for(intent, more) if more else [wild] * (saves[wild] > most and not lone)
+        return DeckHelps(wait, tuple(more[:NAMED]), lone, _lane_for(rules, intent, more), lacking(intent, spare=False))
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
+    better = _asked_for(intent, better, beyond=beyond)
     lane = _lane_beyond(rules, intent, better) if beyond else _lane_for(rules, intent, better)
-    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, lane)
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, lane, lacking(intent, spare=False))
+
+
+def _asked_for(intent: Intent, kinds: Sequence[int], *, beyond: bool = False) -> list[int]:
+    """Those that a lane of the plan lacks, or one beyond it, in its colour; then what one of any colour is begun in.
+
+    Of others nobody could say that they are needed.
+    """
+    wanted, chart = [share for share in shares(intent) if share.planned != beyond], intent.worth.chart
+
+    def rank(kind: int) -> int:
+        suit = chart.suit[kind]
+        lacking = [share for share in wanted if suit in share.want.suits and share.spaces[suit] < share.want.suited]
+        if any(len(share.want.suits) == 1 for share in lacking):
+            return 0
+        return 1 if not beyond and any(share.suit == suit and share.most for share in lacking) else 2
+
+    return sorted([kind for kind in kinds if rank(kind) < 2], key=rank)
 
 
 def _lane_beyond(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
@@ -261,11 +302,12 @@ def _lane_for(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:
-    """What other need a card is for."""
-    before, after = list(intent.outlook.hand), list(intent.outlook.hand)
+    """What other need a card is for; what those before it lack counts, too, as wilds go to them first."""
+    before, after, lacking_then = list(intent.outlook.hand), list(intent.outlook.hand), 0
     after[card] += 1
-    for need in intent.goals.needs:
-        lacking_then = need.take(after)
-        if lacking_then < need.take(before) and type(need) in systems.needs:
-            return systems.needs[type(need)](intent, need, card, lacking_then)
+    for place, need in enumerate(intent.goals.needs):
+        lacks = need.take(after)
+        lacking_then += lacks
+        if lacks < need.take(before) and type(need) in systems.needs:
+            return systems.needs[type(need)](intent, place, card, lacking_then)
     return None

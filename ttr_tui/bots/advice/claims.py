@@ -63,7 +63,7 @@ def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
         want, done = chart.want(number, intent.outlook.opened & link.mask), completed_by(intent, link.lane)
         if done and (able_rivals(rules, intent, want) or not _to_spare(intent)):
             found.append(Urgent(*_cheapest(rules, intent, want, claimable), done))
-        elif number in intent.best.plan.links:
+        elif number in intent.best.plan.links and not _dear(intent, want):
             urgent = Urgent(*_cheapest(rules, intent, want, claimable), ())
             spoils = 1 - urgent.saves
             free = spoils <= NO_WORSE and _in_its_color(intent, want, urgent.claim)
@@ -76,6 +76,13 @@ def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
 def _in_its_color(intent: Intent, want: Want, claim: Claim) -> bool:
     """Is it long, of one colour, and paid by cards of that alone? There are hardly any better uses to wait for."""
     return len(want.suits) == 1 and want.length >= LONG and not dict(claim.payment).get(intent.worth.chart.wild)
+
+
+def _dear(intent: Intent, want: Want) -> bool:
+    """Does each of its lanes cost more, beside its cards, than somebody has to pay for one in any case?"""
+    outlook = intent.outlook
+    lanes = intent.worth.chart.links[want.link].mask & outlook.opened
+    return all(outlook.gains[lane] < 0 for lane in members(lanes))
 
 
 def _to_spare(intent: Intent) -> bool:

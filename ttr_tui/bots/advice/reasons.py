@@ -140,6 +140,8 @@ class WildHelps(Reason):
     """Does it lack them only once the others of the plan are paid, with wilds, too?"""
     together: int = 0
     """What the whole plan lacks then; none in older files."""
+    beyond: bool = False
+    """Is it no lane of the plan?"""
 
 
 @value
@@ -183,6 +185,8 @@ class NothingFaceUp(Reason):
     """Is all that the tickets need in hand, so that these would be for other routes?"""
     lane: int = NONE
     """What the first of them is for, by the plan or beyond it."""
+    together: int = 0
+    """What the whole plan lacks; none in older files."""
 
 
 @value
@@ -197,6 +201,8 @@ class DeckHelps(Reason):
     """Does a wild lie there? It would be the only card."""
     lane: int = NONE
     """What the first of them is for, by the plan."""
+    together: int = 0
+    """What the whole plan lacks; none in older files."""
 
 
 @value

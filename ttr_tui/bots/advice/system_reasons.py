@@ -25,8 +25,8 @@ class SystemReasons:
 
     actions: Mapping[type[Action], Callable[[Intent, Any], Reason]] = field(default_factory=dict)
     """Why to do a further action of a turn."""
-    needs: Mapping[type[CardNeed], Callable[[Intent, Any, int, int], Reason]] = field(default_factory=dict)
-    """Why to draw a card that is wanted for something other than a lane, which then lacks so many cards."""
+    needs: Mapping[type[CardNeed], Callable[[Intent, int, int, int], Reason]] = field(default_factory=dict)
+    """Why to draw a card for something but a lane: by the need's place, the card, what all needs up to it lack then."""
     decisions: Mapping[str, Answering] = field(default_factory=dict)
     """How its own decisions can be answered, the best way first."""
     beyond: Sequence[Callable[[Intent, Claim], Reason | None]] = ()

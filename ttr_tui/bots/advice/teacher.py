@@ -55,10 +55,8 @@ ENOUGH_TO_DO = 10.0
 """Turns that a plan may still take when more tickets are advised."""
 CLAIMS = 3
 """So many claims are looked at beside those that can't wait."""
-GOOD = 7
-"""Once no ticket is under way, a claim that brings so many points isn't put off for a better one."""
 NEAR_END = 3.0
-"""Nor any that brings some when no more turns than these are left."""
+"""Once no ticket is under way, a claim that brings points isn't put off when no more turns than these are left."""
 MOST_TOLD = 7
 TURN_OF_CARDS = TakeCard | DrawCard
 
@@ -82,7 +80,7 @@ class Teacher:
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         """What the first advice says: so the teacher can play, and be measured as bots are."""
         action = self._first(view, chance, effort)
-        if isinstance(action, Claim) and view.owes == TURN:
+        if isinstance(action, Claim) and view.owes == TURN and not self._intent(view).outlook.last_turn:
             return thrifty(self._rules, self._intent(view), action)
         return action
 
@@ -104,12 +102,15 @@ class Teacher:
         if view.owes == TURN and isinstance(usual, TURN_OF_CARDS) and not intent.best.plan.links:
             claims = last_claims(self._rules, intent.outlook, view)
             offer = max(claims, key=lambda offer: offer.merit, default=None)
-            if offer is not None and offer.merit >= (GOOD if intent.outlook.horizon > NEAR_END else 1):
+            if offer is not None and offer.merit >= 1 and intent.outlook.horizon <= NEAR_END:
                 return offer.action
         return self._face_up(intent, usual) if isinstance(usual, TURN_OF_CARDS) else usual
 
     def _face_up(self, intent: Intent, usual: TakeCard | DrawCard) -> Action:
-        """A card that a ticket lacks, where there is one: that comes before the deck, and before what helps later."""
+        """A card that a route lacks, where there is one: that comes before the deck, and before what helps later.
+
+        One that only shortens what the whole plan lacks doesn't come before a deck that is better on average.
+        """
         market, wild = intent.view.table.market, intent.worth.chart.wild
         if isinstance(usual, TakeCard) and market[usual.slot] == wild:
             return usual
@@ -123,6 +124,8 @@ class Teacher:
                 return usual
         if needed:
             return needed[0].action
+        if isinstance(usual, DrawCard):
+            return last_wild(intent, draws) or usual
         planned = planned_face_up(intent, draws) or heaped_face_up(self._rules, intent, draws)
         if planned is None and lacking(intent):
             unseen = next((offer.action for offer in draws if isinstance(offer.action, DrawCard)), usual)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from ttr_tui.bots.advice.advice import PlanTold, WayTold
 from ttr_tui.bots.advice.pathfinder import lengths
@@ -64,13 +66,11 @@ def lane_of(intent: Intent, link: int, card: int = NONE) -> int:
     return next(fitting, next(iter(opened), intent.worth.chart.links[link].lane))
 
 
-def spaces_away(outlook: Outlook, ticket: int, shut: int = NONE) -> float:
-    """The fewest pieces that complete a ticket, without a certain link if one is named; `SHUT` if nothing can."""
-    chart, costs = outlook.worth.chart, lengths(outlook)
-    if shut != NONE:
-        costs[shut] = SHUT
+def spaces_away(outlook: Outlook, ticket: int) -> float:
+    """The fewest pieces that complete a ticket; `SHUT` if nothing can."""
+    chart = outlook.worth.chart
     on = chart.board.tickets[ticket]
-    return min(SHUT, shortest_way(chart, costs, on.a, on.b).cost)
+    return min(SHUT, shortest_way(chart, lengths(outlook), on.a, on.b).cost)
 
 
 def brought_nearer(intent: Intent, link: int) -> tuple[int, ...]:
@@ -84,12 +84,19 @@ def brought_nearer(intent: Intent, link: int) -> tuple[int, ...]:
 
 
 def harm(intent: Intent, link: int) -> tuple[int, float]:
-    """The ticket that would go the longest way round without a link, and the pieces that this takes more."""
-    outlook = intent.outlook
-    more = [
-        (spaces_away(outlook, each, link) - spaces_away(outlook, each), -place, each)
-        for place, each in enumerate(served(intent, link))
-    ]
+    """The ticket that would go the longest way round without a link, and the pieces that this takes more.
+
+    What the others in the plan go over costs nothing on that way, either.
+    """
+    chart, ways, more = intent.worth.chart, ways_of(intent), list[tuple[float, int, int]]()
+    for place, way in enumerate(ways):
+        if way.links >> link & 1:
+            costs, on = lengths(intent.outlook), chart.board.tickets[way.ticket]
+            for other in members(reduce(or_, (one.links for one in ways if one != way), 0) & ~(1 << link)):
+                costs[other] = 0.0
+            least = shortest_way(chart, costs, on.a, on.b).cost
+            costs[link] = SHUT
+            more.append((min(SHUT, shortest_way(chart, costs, on.a, on.b).cost) - least, -place, way.ticket))
     worst, _, ticket = max(more, default=(0.0, 0, NONE))
     return ticket, worst
 

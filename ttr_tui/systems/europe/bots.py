@@ -340,7 +340,9 @@ def _why_station(intent: Intent, build: BuildStation) -> Reason:
     return Unsure()
 
 
-def _why_card(intent: Intent, need: StationNeed, card: int, lacking: int) -> Reason:
+def _why_card(intent: Intent, place: int, card: int, lacking: int) -> Reason:
+    need = intent.goals.needs[place]
+    assert isinstance(need, StationNeed), "it is the only one here"
     return CardForStation(need.cards)
 
 

@@ -325,9 +325,9 @@ def _harbor_now(intent: Intent) -> Sequence[Advice]:
     return [Advice(BuildHarbor(site.city, payment), HarborPays(site.city, site.points, ())) for site in sites]
 
 
-def _why_card(intent: Intent, need: HarborNeed, card: int, lacking: int) -> Reason:
+def _why_card(intent: Intent, place: int, card: int, lacking: int) -> Reason:
     wilds = intent.outlook.hand[intent.worth.chart.wild]
-    return CardForHarbor(_harbor_insight(intent).planned(intent)[0].city, max(0, lacking - wilds))
+    return CardForHarbor(_harbor_insight(intent).planned(intent)[place].city, max(0, lacking - wilds))
 
 
 def _why_exchange(intent: Intent, exchange: Exchange) -> Reason:
