@@ -123,9 +123,9 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     assert said(WildHelps(long, 1, 1, others=True)) == "ELP-LAX lacks 1 wild, other routes paid"
     assert said(WildHelps(long, 0)) == "good for any colour", "as older files have it"
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(NothingFaceUp(kinds, False)) == "you need red or blue, and none lies face-up"
-    assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX, and none lies face-up"
-    assert said(DeckHelps(False, kinds, lane=long)) == "you need red for ELP-LAX more than those face-up"
+    assert said(NothingFaceUp(kinds, False)) == "you need red or blue; none lies face-up"
+    assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX; none lies face-up"
+    assert said(DeckHelps(False, kinds, lane=long)) == "red for ELP-LAX helps more than those face-up"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "you need red; the wild costs both draws"
     assert said(NothingFaceUp((), True, together=3)) == "your plan lacks 3 cards; the wild costs both draws"
@@ -136,10 +136,10 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
 def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
     cards = position().table.cards
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(DeckHelps(False, kinds)) == "you need red or blue more than those face-up"
-    assert said(DeckHelps(True, kinds)) == "you need red more than those face-up; your claims can wait"
+    assert said(DeckHelps(False, kinds)) == "red or blue helps more than those face-up"
+    assert said(DeckHelps(True, kinds)) == "red helps more than those face-up; your claims can wait"
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
-    assert said(DeckHelps(False, (cards.wild,))) == "you need a wild more than those face-up"
+    assert said(DeckHelps(False, (cards.wild,))) == "a wild helps more than those face-up"
     assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"
 
 

@@ -268,10 +268,10 @@ def _(reason: NothingFaceUp, cast: Cast, view: View) -> str:
     if reason.lane != NONE:
         aim = _beyond(cast, reason.lane) if reason.beyond else ""
         needed = f"{_either(cast, reason.kinds[:1])} for {_way_of(cast, reason.lane)}"
-        return f"you need {needed}{aim}, and none lies face-up"
+        return f"you need {needed}{aim}; none lies face-up"
     if reason.beyond:
         return "your tickets need no more cards; more may bring points"
-    return f"you need {kinds}, and none lies face-up" if kinds else "no card that lies face-up is needed"
+    return f"you need {kinds}; none lies face-up" if kinds else "no card that lies face-up is needed"
 
 
 def _beside_wild(cast: Cast, kinds: tuple[int, ...], lane: int, together: int) -> str:
@@ -313,7 +313,7 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     kinds += f" for {_way_of(cast, reason.lane)}" if named else ""
     if reason.wild:
         return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
-    helps = f"you need {kinds} more than those face-up" if kinds else "its cards help more than those face-up"
+    helps = f"{kinds} helps more than those face-up" if kinds else "its cards help more than those face-up"
     return f"{helps}; your claims can wait" if reason.wait else helps
 
 

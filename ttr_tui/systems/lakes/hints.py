@@ -27,7 +27,7 @@ def _(action: ChooseFleet, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: HarborPays, cast: Cast, view: View) -> str:
-    return f"worth {cast.worth(reason.points)}{', once its tickets are done' if reason.tickets else ''}"
+    return f"worth {cast.worth(reason.points)}{' with its tickets' if reason.tickets else ''}"
 
 
 @reason_said.register
