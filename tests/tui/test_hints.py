@@ -107,7 +107,7 @@ async def test_building_is_ready_with_its_city_and_its_payment(
 
     monkeypatch.setattr(Teacher, "advise", building)
     given = asked_for(monkeypatch)
-    async with seated(deal(map_id, "Ann,random", 2, pieces=20), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
+    async with seated(deal(map_id, "Ann,random", 4, pieces=20), tmp_path, Terminal(Depth.TRUE, True, 80, 24)) as at:
         game = live_game(at.table).game
         while not game.over and not (given and isinstance(given[-1][0].action, kind)):
             await at.press("H", "1", "enter")

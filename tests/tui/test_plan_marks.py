@@ -120,7 +120,7 @@ def test_every_lane_of_two_spaces_or_more_shows_that_it_is_planned_and_all_keep_
         marks, found = replace(plain, planned=1 << number, reader=0), False
         for row in sorted(tracing.rows_of[number]):
             before, after = (draw_row(tracing, one, UNICODE, row) for one in (plain, marks))
-            found |= PLAN_SIGN in after.signs or f"owned.1{LINE}" in after.tokens
+            found |= PLAN_SIGN in after.signs or f"track.owned.1{LINE}" in after.tokens
             spaces = [place for place, there in enumerate(before.things) if there and there.kind == "space"]
             changed += [lane.id for place in spaces if before.signs[place] != after.signs[place]]
         unseen += [lane.id] if lane.length > 1 and not found else []

@@ -42,11 +42,11 @@ def text(screen: Seated) -> str:
 
 
 def result_told(screen: Seated) -> dict[str, int]:
-    """The total of each seat, as the page of the result has it under its name."""
+    """The total of each seat, as the page of the result has it under its name, with a line of the story beside it."""
     total = next(k for k, row in enumerate(screen.rows()) if row.split()[:1] == ["Total"])
     heads = [re.findall(r"  \d (\w+)", row) for row in screen.rows()[:total]]
     names = next(names for names in reversed(heads) if len(names) == screen.table.desk.view.table.seats)
-    scores = re.findall(r"−?\d+", screen.rows()[total])
+    scores = re.findall(r"−?\d+", screen.rows()[total])[: len(names)]
     return {name: int(score.replace("−", "-")) for name, score in zip(names, scores, strict=True)}
 
 

@@ -155,7 +155,7 @@ def test_what_hard_would_do_is_told_to_compare() -> None:
 
 def test_what_it_costs_to_lose_a_route_is_said_in_spaces() -> None:
     ticket = ticket_of("boston-miami")
-    assert said(RivalNear(ticket, 1, 3)) == "Bea could take it; the way round is 3 longer"
+    assert said(RivalNear(ticket, 1, 3)) == "Bea could take it; any other way is longer"
     assert said(RivalNear(ticket, 1, 0)) == "Bea could take it; BOS-MIA would be lost"
 
 

@@ -163,7 +163,7 @@ def _(reason: CompletesTickets, cast: Cast, view: View) -> str:
 def _(reason: RivalNear, cast: Cast, view: View) -> str:
     takes = f"{cast.name(reason.rival)} could take it;"
     if reason.more:
-        return f"{takes} the way round is {reason.more} longer"
+        return f"{takes} any other way is longer"
     return f"{takes} {cast.pair(reason.ticket)} would be lost"
 
 

@@ -326,7 +326,7 @@ def _space(tracing: Tracing, marks: Marks, glyphs: Glyphs, lane: int, space: int
         sign, line = tracing.open_spaces[lane][space], tokens.LINE if planned else ""
         in_place_of_signs = planned and not tracing.beats[lane]
         color = tracing.board.lanes[lane].color
-        token = tokens.owned_space(marks.reader) if in_place_of_signs else tokens.open_space(color)
+        token = tokens.owned_track(marks.reader) if in_place_of_signs else tokens.open_space(color)
     return sign, (tokens.CURSOR if marks.chosen >> lane & 1 else token) + line
 
 
