@@ -48,9 +48,19 @@ def test_one_who_led_all_along_won() -> None:
 
 def test_a_lead_that_changed_and_what_turned_it_in_the_end() -> None:
     assert told(course((0, 0), (4, 0), (4, 7), (4, 9), (4, 9)), (31, 20), Routes=(4, 9), Tickets=(27, 11)) == [
-        "The lead changed 1 time; Bea had it longest, for 3 turns.",
+        "The lead changed once; Bea was ahead longest, for 3 turns.",
         "Bea went into the final scoring ahead; tickets (27 to 11) made the difference for you.",
     ]
+
+
+def test_nobody_is_ahead_while_others_have_as_much() -> None:
+    level = ((4, 4),) * 3
+    assert told(course((0, 0), (4, 0), *level, (4, 7), (4, 9)), (4, 9))[0] == (
+        "The lead changed once; Bea was ahead longest, for 2 turns."
+    )
+    assert told(course((0, 0), (4, 0), (6, 0), *level, (4, 7)), (4, 7))[0] == (
+        "The lead changed once; you were ahead longest, for 2 turns."
+    )
 
 
 def test_a_tie_is_no_win() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -42,10 +43,12 @@ def _of_the_lead(cast: Cast, course: Course) -> Iterator[str]:
         (seat, turns) = spans[0]
         yield f"{cast.names([seat])[0]} led from turn {len(course.by_turn) - turns} to the end."
         return
-    held = {seat: sum(turns for one, turns in spans if one == seat) for seat, _ in spans}
-    longest = max(held, key=lambda seat: held[seat])
-    changes = counted(len(spans) - 1, "time")
-    yield f"The lead changed {changes}; {_who(cast, longest)} had it longest, for {counted(held[longest], 'turn')}."
+    both = zip(leaders(course), course.by_turn, strict=True)
+    ahead = Counter(seat for seat, scores in both if seat != NONE and lead_of(scores))
+    [(longest, turns)] = ahead.most_common(1)
+    changes = "once" if len(spans) == 2 else counted(len(spans) - 1, "time")
+    was = f"{_who(cast, longest)} {'were' if longest == cast.reader else 'was'}"
+    yield f"The lead changed {changes}; {was} ahead longest, for {counted(turns, 'turn')}."
 
 
 def _of_claims(cast: Cast, watch: Watch, course: Course) -> Iterator[str]:

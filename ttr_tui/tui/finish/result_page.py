@@ -388,7 +388,7 @@ BARS = " ▁▂▃▄▅▆▇█"
 
 
 def lead_chart(turns: Sequence[tuple[int, int]], most: int, rows: int, glyphs: Glyphs) -> list[Line]:
-    """For each column who led and by how much, from the top; under it whoever it was by number, for want of colours."""
+    """For each column who led and by how much, from the top; below it their numbers, for want of colours."""
     lines = []
     for row in range(rows - 1, -1, -1):
         cells = []
@@ -397,7 +397,10 @@ def lead_chart(turns: Sequence[tuple[int, int]], most: int, rows: int, glyphs: G
             sign = BARS[eighths] if glyphs.braille else "#" if eighths > 3 else " "
             cells.append((sign, TEXT if leader == NONE else owned_track(leader)))
         lines.append(_together(cells))
-    return [*lines, _together([(" ", TEXT) if one == NONE else (str(one + 1), seat(one)) for one, _ in turns])]
+    return [
+        *lines,
+        _together([(str(one + 1), seat(one)) if lead and one != NONE else (" ", TEXT) for one, lead in turns]),
+    ]
 
 
 def _together(cells: Iterable[tuple[str, str]]) -> Line:
