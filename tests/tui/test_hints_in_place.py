@@ -271,6 +271,22 @@ async def test_the_latest_of_what_happened_stands_above_a_hint(tmp_path: Path) -
         assert beside(at) == before
 
 
+async def test_of_what_happened_the_latest_stays_where_a_box_leaves_little(tmp_path: Path) -> None:
+    async with seated(DEALT, tmp_path, at_size((100, 30))) as at:
+        await at.press("1", "2", "enter")
+        for _ in range(12):
+            await at.press("d", "d")
+        before = [row for row in beside(at) if row]
+        log = next(place for place, row in enumerate(before) if "What happened" in row)
+        acts = [row for row in before[log + 1 :] if not row.endswith("…")]
+        await at.press("H")
+        above = [row for row in beside(at)[: at.table.overlay.regions[0].y] if row]
+        left = above[log + 1 :]
+        assert above[: log + 1] == before[: log + 1]
+        assert 0 < len(left) < len(acts)
+        assert left == acts[-len(left) :]
+
+
 def beside(at: Seated) -> list[str]:
     """The rows of the side."""
     atlas = at.table.atlas

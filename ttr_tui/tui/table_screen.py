@@ -219,7 +219,7 @@ class TableScreen(PhasedScreen):
             self.overlay.place(phases, room, atlas.pointed_out, atlas.names)
 
     def _above_boxes(self, desk: Desk, place: Arrangement, side: Column) -> Sequence[Line]:
-        """The side, with the latest of what happened above boxes at its foot, where that moves nothing else."""
+        """The side, with the latest of what happened above boxes at its foot; nothing else moves."""
         taken = self.overlay.taken(place.map_columns)
         if not taken:
             return side.lines
@@ -228,8 +228,8 @@ class TableScreen(PhasedScreen):
             told = self._in_force_is_told
             higher = self._side.column(desk, self._market_keys, place.side, low, told=told)
             fits = low - higher.last == first and higher.lines[:first] == side.lines[:first]
-            lines = [*higher.lines, *side.lines[low:]] if fits else side.lines
-            self._lifted = side, taken, lines
+            above = higher.lines if fits else _latest_above(side, first, low)
+            self._lifted = side, taken, [*above, *side.lines[low:]]
         return self._lifted[2]
 
     def weigh(self, ticket: int, marked: Sequence[int] = ()) -> None:
@@ -387,3 +387,11 @@ def middle_city(desk: Desk) -> int:
     cities = {c: city for c, city in enumerate(desk.board.cities) if c not in unseen}
     x, y = (sum(getattr(city, axis) for city in cities.values()) / len(cities) for axis in "xy")
     return min(cities, key=lambda c: (cities[c].x - x) ** 2 + (cities[c].y - y) ** 2)
+
+
+def _latest_above(side: Column, first: int, low: int) -> Sequence[Line]:
+    """A side that ends above a row, with the latest of what happened under its heading, which stands at `first`."""
+    told = [side.lines[place] for place in sorted(side.acts) if place > first]
+    room = max(0, low - first - 1)
+    kept = [*side.lines[:first], side.lines[first], *told[len(told) - min(room, len(told)) :]]
+    return [*kept, *side.lines[len(kept) : low]][:low]
