@@ -392,6 +392,5 @@ def middle_city(desk: Desk) -> int:
 def _latest_above(side: Column, first: int, low: int) -> Sequence[Line]:
     """A side that ends above a row, with the latest of what happened under its heading, which stands at `first`."""
     told = [side.lines[place] for place in sorted(side.acts) if place > first]
-    room = max(0, low - first - 1)
-    kept = [*side.lines[:first], side.lines[first], *told[len(told) - min(room, len(told)) :]]
-    return [*kept, *side.lines[len(kept) : low]][:low]
+    kept = [*side.lines[: first + 1], *told[max(0, len(told) - max(0, low - first - 1)) :]]
+    return [*kept, *side.lines[len(kept) :]][:low]

@@ -208,14 +208,13 @@ def _(reason: LeavesForOthers, cast: Cast, view: View) -> str:
 
 @reason_said.register
 def _(reason: LaneLacks, cast: Cast, view: View) -> str:
-    way = cast.way(reason.lane)
     if reason.together:
         return _of_the_plan(cast, reason.lane, reason.together)
     color = COLORS[cast.cards.kinds[reason.card].color]
     spaces = len(cast.cards.supplies) > 1
     missing = counted(reason.missing, "space") if spaces else f"{reason.missing} {color}"
     missing += f" and {counted(reason.wilds, 'wild')}" if reason.wilds else ""
-    way = _way_of(cast, reason.lane) if not reason.wilds else way
+    way = cast.way(reason.lane) if reason.wilds else _way_of(cast, reason.lane)
     does = f"{way} lacks {missing}" if reason.missing else f"{way} takes it, too"
     does += AFTER_OTHERS if reason.others else ""
     return does if reason.tickets else f"{does}{_beyond(cast, reason.lane)}"

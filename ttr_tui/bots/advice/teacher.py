@@ -80,8 +80,9 @@ class Teacher:
     def choose(self, view: View, chance: Chance, effort: int) -> Action:
         """What the first advice says: so the teacher can play, and be measured as bots are."""
         action = self._first(view, chance, effort)
-        if isinstance(action, Claim) and view.owes == TURN and not self._intent(view).outlook.last_turn:
-            return thrifty(self._rules, self._intent(view), action)
+        if isinstance(action, Claim) and view.owes == TURN:
+            intent = self._intent(view)
+            return action if intent.outlook.last_turn else thrifty(self._rules, intent, action)
         return action
 
     def _first(self, view: View, chance: Chance, effort: int) -> Action:

@@ -293,7 +293,6 @@ CHANGES: Mapping[str, Callable[[Cast, int], str]] = {
 }
 """What an effect on a claim comes to, beside the route."""
 
-
 HAVING: Mapping[str, Having] = {"companies": _company}
 BRINGING: Mapping[str, Bringing] = {
     "route-marks": _marks_on,

@@ -33,6 +33,8 @@ BESIDE_POINTS = 26
 """Columns for words beside the points where there is no map."""
 CHART, LEAST_CHART = 8, 3
 """Rows of the lead."""
+BESIDE_CHART = 4
+"""Rows: a gap and a heading above it, who was ahead below it, and what says that there is more."""
 TWO_COLUMNS = 100
 """From so many columns on the tickets stand beside the points."""
 COLUMN = 14
@@ -86,7 +88,7 @@ class ResultPage:
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
             above = [*self._pasted(width, glyphs), *self._points_and_story(width)]
-            seen = CHART if height is None else height - len(above) - len(("gap", "heading", "leaders", "more"))
+            seen = CHART if height is None else height - len(above) - BESIDE_CHART
             lead = self._lead(width, max(LEAST_CHART, min(CHART, seen)), glyphs)
             return stacked([above, lead, self._tickets(width), notes])
         said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
