@@ -9,7 +9,7 @@ import sys
 import pytest
 from support.homes import folder_of_module
 
-from ttr_tui.rules.registry import FOLDERS, PARTS, PLACES, SHARED, SYSTEMS, brought_by, deciding, folders_of, place_of
+from ttr_tui.rules.registry import FOLDERS, PARTS, PLACES, SHARED, SYSTEMS, brought_by, folders_of, place_of, tie_breaks
 from ttr_tui.store.map_decoder import load_map
 from ttr_tui.store.map_entries import CITY_KEYS, ROUTE_KEYS
 from ttr_tui.store.maps import list_maps
@@ -57,8 +57,9 @@ def test_no_name_is_used_for_two_things() -> None:
 
 def test_a_tie_break_of_a_part_that_is_not_played_decides_nothing() -> None:
     named = ["tickets", "longest-route"]
-    assert deciding(named, SYSTEMS["classic"].plays) == named
-    assert deciding(named, [part for part in SYSTEMS["classic"].plays if part != "longest-route"]) == ["tickets"]
+    assert [*tie_breaks(named, SYSTEMS["classic"].plays)] == named
+    without = [part for part in SYSTEMS["classic"].plays if part != "longest-route"]
+    assert [*tie_breaks(named, without)] == ["tickets"]
 
 
 def test_every_system_plays_parts_that_there_are() -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from conformance.playing import Playing
 from conformance.saving import SMALLEST, Saving, played
+from support.advised import way_on
 from support.small import play_on, small_deal
 
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.seats.game import Watch
 from ttr_tui.seats.sitters import Sitter
+from ttr_tui.systems.europe.stations import Stations
 from ttr_tui.systems.legacy.ending import Receipts
-from ttr_tui.words.cast import cast_of
-from ttr_tui.words.results import places, results, sources
+from ttr_tui.words.cast import Cast, cast_of
+from ttr_tui.words.results import places, result, results, sources
 
 
 @pytest.mark.parametrize("saving", SMALLEST, ids=[saving.name for saving in SMALLEST])
@@ -77,3 +80,19 @@ def test_equal_points_share_a_place_unless_the_rules_tell_every_place_apart(savi
     found = sorted(place for place, _ in places(watch))
     apart = "later" in game.rules.edition.numbers["tie_break"]
     assert found == ([*range(1, game.seats + 1)] if apart else [1] * game.seats)
+
+
+def test_of_equal_points_it_is_told_what_decided() -> None:
+    """Not the whole list of what might have: the tie-breaks in which those that were still equal differ."""
+    way = way_on("europe")
+    table, order = Playing(way, 2, 1).table, way.rules.edition.numbers["tie_break"]
+    cast = Cast(way.rules.edition, ("Ann", "Bea"), 0)
+
+    def told(tickets: tuple[int, int], stations: tuple[int, int], winners: tuple[int, ...]) -> str:
+        table.scores[:], table.made[:], table.winners = [90, 90], tickets, winners
+        table.record(Stations).left[:] = stations
+        return result(cast, table, order)[-1].partition(": ")[2]
+
+    assert told((6, 5), (3, 3), (0,)) == "at equal points by the most completed tickets."
+    assert told((5, 5), (2, 3), (1,)) == "at equal points by the fewest stations built."
+    assert told((5, 5), (3, 3), (0, 1)) == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 from importlib import import_module
 from importlib.util import find_spec
@@ -112,10 +112,10 @@ def brought_by(file: str, parts: Iterable[str]) -> list[ModuleType]:
     return [import_module(name) for name in names if find_spec(name)]
 
 
-def deciding(tie_breaks: Iterable[str], parts: Iterable[str]) -> list[str]:
+def tie_breaks(names: Iterable[str], parts: Iterable[str]) -> dict[str, Callable[[Table, int], int]]:
     """Those of these tie-breaks that decide something: one of a part that isn't played decides nothing."""
-    known = {name for part in parts for name in PARTS[part].tie_breaks}
-    return [name for name in tie_breaks if name in known]
+    known = {name: rank for part in parts for name, rank in PARTS[part].tie_breaks.items()}
+    return {name: known[name] for name in names if name in known}
 
 
 def unseen_cities(parts: Iterable[str], table: Table) -> frozenset[int]:

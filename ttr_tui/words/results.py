@@ -12,7 +12,7 @@ from ttr_tui.core.table import Table
 from ttr_tui.core.value import value
 from ttr_tui.core.view import SPECTATOR
 from ttr_tui.core.ways import shortest_lanes
-from ttr_tui.rules.registry import deciding
+from ttr_tui.rules.registry import tie_breaks
 from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.rules.scoring import Ending, Measured, longest_route
 from ttr_tui.seats.deal import Daily, Deal
@@ -110,12 +110,19 @@ def result(cast: Cast, table: Table, tie_break: Sequence[str]) -> list[str]:
     ]
     winners = table.winners or ()
     best = [seat for seat in order if table.scores[seat] == table.scores[order[0]]]
-    tied = f": equal points are decided by {_breaks(cast, tie_break)}" if len(best) > len(winners) else ""
+    equal = f": at equal {'dollars' if cast.in_dollars else 'points'}"
+    tied = f"{equal} by {', then '.join(_decided_by(cast, table, tie_break, best))}" if len(best) > len(winners) else ""
     return [*standing, f"{cast.win(winners)}{tied}."]
 
 
-def _breaks(cast: Cast, tie_break: Sequence[str]) -> str:
-    return ", then ".join(cast.words.ties[name] for name in deciding(tie_break, cast.edition.parts))
+def _decided_by(cast: Cast, table: Table, tie_break: Sequence[str], level: Sequence[int]) -> Iterator[str]:
+    """The tie-breaks in which not all were equal that were so far."""
+    for name, rank in tie_breaks(tie_break, cast.edition.parts).items():
+        ranks = {seat: rank(table, seat) for seat in level}
+        ahead = [seat for seat in level if ranks[seat] == max(ranks.values())]
+        if len(ahead) < len(level):
+            yield cast.words.ties[name]
+        level = ahead
 
 
 def told_last(game: Game, deal: Deal | None) -> list[str]:

@@ -42,7 +42,7 @@ from ttr_tui.rules.claiming import CLAIM_STEPS, Claim
 from ttr_tui.rules.edition import Edition
 from ttr_tui.rules.market import SECOND_CARD, DrawCard, TakeCard
 from ttr_tui.rules.referee import BEGIN_PLAY, END_TURN, FINISH
-from ttr_tui.rules.registry import deciding
+from ttr_tui.rules.registry import tie_breaks
 from ttr_tui.rules.scoring import Measured
 from ttr_tui.rules.tickets import FIRST_TICKETS, KEEP_TICKETS, DrawTickets, KeepTickets
 from ttr_tui.words.cast import Cast, color_name, kinds_of_piece, pieces
@@ -127,7 +127,7 @@ def _ending(edition: Edition) -> Iterator[str]:
         f"{counted(numbers['end_turns'], 'more turn')}."
     )
     ties = words_of(edition.parts).ties
-    breaks = [ties[name] for name in deciding(numbers["tie_break"], edition.parts)]
+    breaks = [ties[name] for name in tie_breaks(numbers["tie_break"], edition.parts)]
     if breaks:
         yield f"If scores are equal, {', then '.join(breaks)} decides; if that is equal too, the win is shared."
     else:
