@@ -108,15 +108,30 @@ class TestClaims:
         ticket = scene.table.board.ticket_index[TICKET]
         assert first(scene) == (f"claim {GAP} orange*3", CompletesTickets((ticket,)))
 
-    def test_it_waits_only_with_time_to_spare_and_nobody_who_could_pay(self) -> None:
+    def test_it_waits_for_nothing_but_a_dear_toll(self) -> None:
+        """With time to spare, too, and wilds among the cards; a toll above what is due waits as long as it can."""
         tickets = {0: f"{TICKET} boston-miami"}
         mixed = {0: "orange*2 wild*1", 1: "red*2"}
-        poor = position(hands=mixed, owned={0: WEST}, tickets=tickets, ticket_deck="")
-        given = advice_in(poor)
+        scene = position(hands=mixed, owned={0: WEST}, tickets=tickets, ticket_deck="")
+        assert isinstance(first(scene)[1], CompletesTickets)
+
+        def over_a_bridge(cards: str, pieces: int) -> tuple[Advice, ...]:
+            return advice_in(
+                position(
+                    "nederland",
+                    hands={0: "red*3", 1: cards},
+                    owned={0: "middelburg-s_gravenhage/1 rotterdam-s_gravenhage/1"},
+                    tickets={0: "middelburg-utrecht antwerpen-leeuwarden"},
+                    ticket_deck="",
+                    pieces={1: pieces},
+                )
+            )
+
+        given = over_a_bridge("red*2", 40)
         assert not isinstance(given[0].action, Claim)
         assert [one for one in given if isinstance(one.reason, CompletesTickets)]
-        late = position(hands=mixed, owned={0: WEST}, tickets=tickets, ticket_deck="", pieces={1: 3})
-        assert isinstance(advice_in(late)[0].reason, CompletesTickets)
+        for pressed in (over_a_bridge("red*3", 40), over_a_bridge("red*2", 3)):
+            assert isinstance(pressed[0].reason, CompletesTickets)
 
     def test_a_lane_that_a_rival_next_to_it_can_take_comes_first(self) -> None:
         """If the ticket went a long way round without it."""

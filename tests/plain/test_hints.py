@@ -49,7 +49,7 @@ def test_at_a_question_within_a_turn_a_hint_is_about_its_choices(keyboard: Keybo
     for number, said in choices(hinted).items():
         route = re.match(r"Claim (.*?)(?: \(\w+\))?, pay", said)
         assert route is not None
-        assert listed[number].startswith(route[1])
+        assert listed[number].startswith(route[1].replace("–", " to "))
 
 
 def test_at_the_cards_a_hint_weighs_the_ways_to_pay_by_their_numbers(keyboard: Keyboard) -> None:
@@ -60,7 +60,7 @@ def test_at_the_cards_a_hint_weighs_the_ways_to_pay_by_their_numbers(keyboard: K
     assert len(hinted) == 3
     for number, said in hinted.items():
         assert f", {ways[number]}: " in said
-        assert said.startswith("Claim Seattle to Vancouver, pay ")
+        assert said.startswith("Claim Seattle–Vancouver, pay ")
     first, *others = hinted.values()
     assert re.search("best for other routes|as good as any", first)
     assert all(re.search("other routes|as good as any", other) for other in others)

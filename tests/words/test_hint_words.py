@@ -215,7 +215,7 @@ def test_the_plan_names_ways_and_time() -> None:
     cast = in_codes(Cast(scene.rules.edition, ("Ann", "Bea"), 0))
     one, two = ticket_of("los_angeles-seattle"), ticket_of("helena-los_angeles")
     coast = tuple(map(index, ("los_angeles-san_francisco/1", "portland-san_francisco/1", "portland-seattle/1")))
-    ways = (WayTold(one, coast, False), WayTold(two, (index("helena-seattle/1"),), True))
+    ways = (WayTold(one, coast, False, round=2), WayTold(two, (index("helena-seattle/1"),), True, round=3))
 
     def told(plan: PlanTold) -> list[str]:
         return plan_lines(cast, [Advice(DrawCard(0), KINDS[0](), plan)])
@@ -224,6 +224,7 @@ def test_the_plan_names_ways_and_time() -> None:
         "The plan: 2 tickets in about 17 turns, of some 20 left.",
         "LAX-SEA (9): LAX–SFO–PDX–SEA.",
         "HLN-LAX (8): the same and HLN–SEA.",
+        "HLN-LAX goes round, to share routes or for points.",
         "For points: DLH–HLN.",
     ]
     assert told(PlanTold((), (), (one,), (two,), 5, 2, True)) == [
@@ -242,14 +243,15 @@ def test_where_names_are_long_cities_go_by_their_codes() -> None:
     reason = OnShortestWay((ticket_of("los_angeles-new_york"),))
     short = Claim(index("kansas_city-saint_louis/1"), ((red, 3), (blue, 1), (wild, 1)))
     long = Claim(index("las_vegas-salt_lake_city/1"), ((red, 2), (blue, 1), (green, 1), (wild, 1)))
-    lines = advice_lines(cast, scene.view(0), [Advice(short, reason), Advice(long, reason)])
+    several = CompletesTickets((*reason.tickets, ticket_of("boston-miami")))
+    lines = advice_lines(cast, scene.view(0), [Advice(short, reason), Advice(long, several)])
     assert lines == [
-        "Claim Kansas City to Saint Louis (blue), pay 3 red, 1 blue and 1 wild: towards LAX-NYC (21).",
-        "Claim LAS-SLC, pay 2 red, 1 blue, 1 green and 1 wild: towards LAX-NYC (21).",
+        "Claim Kansas City–Saint Louis (blue), pay 3 red, 1 blue and 1 wild: towards LAX-NYC (21).",
+        "Claim LAS-SLC, pay 2 red, 1 blue, 1 green and 1 wild: completes LAX-NYC (21) and 1 other ticket.",
     ]
     plain = Claim(index("denver-omaha/1"), ((red, 4),))
     assert advice_lines(cast, scene.view(0), [Advice(plain, CompletesTickets((ticket_of("boston-miami"),)))]) == [
-        "Claim Denver to Omaha, pay 4 red: completes Boston to Miami (12)."
+        "Claim Denver–Omaha, pay 4 red: completes Boston to Miami (12)."
     ]
 
 
@@ -262,7 +264,7 @@ def test_a_claim_in_codes_tells_its_toll_and_counts_ships_in_plain_english() -> 
         each for each in board.lane_index.values() if cast.which(each) == "yellow" and board.lanes[each].length == 2
     )
     claim = Claim(lane, ((yellow, 1), (wild, 1)))
-    (line,) = advice_lines(cast, view, [Advice(claim, CompletesTickets((0,)), hard=True)])
+    (line,) = advice_lines(cast, view, [Advice(claim, RivalNear(0, 1, 5))])
     assert "(yellow)" not in line
     assert "; toll " in line
     assert len(line.split()) < MOST_WORDS

@@ -359,6 +359,8 @@ def _(reason: TicketsFit, cast: Cast, view: View) -> str:
 
 NEAR = 3
 """When so many turns are left, the end is near."""
+ROUND = 3
+"""Of a way that takes so many pieces more than the shortest it is told why."""
 
 
 def plan_head(plan: PlanTold) -> str:
@@ -382,6 +384,9 @@ def plan_lines(cast: Cast, given: Sequence[Advice]) -> list[str]:
 def _plan_told(cast: Cast, plan: PlanTold) -> Iterator[str]:
     for way in plan.ways:
         yield _in_few(_way_said(cast, way), _way_said(in_codes(cast), way))
+    round_about = [way.ticket for way in plan.ways if way.round >= ROUND]
+    if round_about:
+        yield _in_few(*(_round_said(one, round_about) for one in (cast, in_codes(cast))))
     if plan.beyond:
         aim = "For what they bring" if cast.in_dollars else "For points"
         yield f"{aim}: {listed(chained(cast, plan.beyond))}."
@@ -427,6 +432,11 @@ def chained(cast: Cast, lanes: Sequence[int]) -> list[str]:
     return found
 
 
+def _round_said(cast: Cast, tickets: Sequence[int]) -> str:
+    go = "goes" if len(tickets) == 1 else "go"
+    return f"{listed([cast.pair(ticket) for ticket in tickets])} {go} round, to share routes or for points."
+
+
 # A whole piece of advice, a line each.
 
 SHOWN = 3
@@ -470,9 +480,10 @@ def how_to_take(count: int, rest: int) -> str:
 def _line(cast: Cast, view: View, advice: Advice) -> str:
     """In names, or as many of them as there is room for."""
     codes = in_codes(cast)
+    names = codes if isinstance(cast, CodedCast) else in_names(cast)
     named, half, coded = (
         f"{capital(action_said(advice.action, doing, view))}: {reason_said(advice.reason, why, view)}."
-        for doing, why in ((cast, cast), (cast, codes), (codes, codes))
+        for doing, why in ((names, names), (names, codes), (codes, codes))
     )
     whole = half
     if isinstance(advice.action, Claim) and not isinstance(cast, CodedCast):
@@ -482,6 +493,19 @@ def _line(cast: Cast, view: View, advice: Advice) -> str:
         named, half, whole, coded = (f"{said[:-1]}; {AS_HARD}." for said in (named, half, whole, coded))
         coded = coded if len(coded.split()) < MOST_WORDS else _line(cast, view, replace(advice, reason=AsHard()))
     return named if len(named.split()) <= FEW_WORDS else _in_few(half, whole, coded)
+
+
+@value
+class DashedCast(Cast):
+    """Says `Denver–Omaha` of a route, as a plan does: `Denver to Omaha` is a ticket then."""
+
+    def way(self, lane: int) -> str:
+        on = self.board.lanes[lane]
+        return f"{self.city(on.a)}–{self.city(on.b)}"
+
+
+def in_names(cast: Cast) -> DashedCast:
+    return DashedCast(cast.edition, cast.people, cast.reader, cast.tale, cast.bots)
 
 
 # Advice in few letters: where a map is beside it, cities go by their codes there.

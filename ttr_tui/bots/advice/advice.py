@@ -36,6 +36,8 @@ class WayTold:
     """Does it need some of those told before, too?"""
     lent: tuple[int, ...] = ()
     """Those of the lanes that are a rival's, and are used without being claimed."""
+    round: int = 0
+    """So many pieces more than its shortest way takes."""
 
 
 @value

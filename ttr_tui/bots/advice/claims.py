@@ -61,7 +61,7 @@ def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
         if not link.mask & claimable:
             continue
         want, done = chart.want(number, intent.outlook.opened & link.mask), completed_by(intent, link.lane)
-        if done and (able_rivals(rules, intent, want) or not _to_spare(intent)):
+        if done and not (_dear(intent, want) and _to_spare(intent) and not able_rivals(rules, intent, want)):
             found.append(Urgent(*_cheapest(rules, intent, want, claimable), done))
         elif number in intent.best.plan.links and not _dear(intent, want):
             urgent = Urgent(*_cheapest(rules, intent, want, claimable), ())

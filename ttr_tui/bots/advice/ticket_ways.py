@@ -112,12 +112,13 @@ LEAST_POINTS = 3
 def plan_told(intent: Intent) -> PlanTold:
     """What is still to be had for each ticket, link by link once; and what is left aside."""
     outlook, plan = intent.outlook, intent.best.plan
-    ways, known = [], 0
+    ways, known, costs = [], 0, lengths(outlook)
     for way in ways_of(intent):
         new = [*members(way.links & ~known)]
         lent = tuple([lane_of(intent, link) for link in new if link in plan.borrowed])
         lanes = tuple([lane_of(intent, link) for link in new])
-        ways.append(WayTold(way.ticket, lanes, bool(way.links & known), lent))
+        longer = round(sum([costs[link] for link in members(way.links)]) - spaces_away(outlook, way.ticket))
+        ways.append(WayTold(way.ticket, lanes, bool(way.links & known), lent, longer))
         known |= way.links
     best = sorted([want.link for want in intent.goals.extra], key=lambda link: -outlook.points[link])
     beyond = tuple([lane_of(intent, link) for link in best[:BEYOND] if outlook.points[link] >= LEAST_POINTS])
