@@ -233,13 +233,14 @@ def players_above(desk: Desk, width: int, rows: int) -> list[Line]:
     tail = f"{right} " if right else ""
     across = -(-table.seats // rows)
     share = (width - cell_len(left) - cell_len(tail)) // across
-    standing = [shorthand.standing(desk.cast, table, number, points) for number, points in enumerate(desk.counted())]
-    room = share - BEFORE_NAME - 2 - max(cell_len(" ".join(parts)) for parts in standing)
-    names = brief_names(desk.cast.people, max(LEAST_NAME, room))
-    cells = [
-        _standing(desk, number, name, _fitting(standing[number], share - BEFORE_NAME - cell_len(name) - 2), share)
-        for number, name in enumerate(names)
+    each = share - BEFORE_NAME - 2
+    standing = [
+        _fitting(shorthand.standing(desk.cast, table, number, points), each - LEAST_NAME)
+        for number, points in enumerate(desk.counted())
     ]
+    rooms = [max(LEAST_NAME, each - cell_len(parts)) for parts in standing]
+    names = [brief_names(desk.cast.people, room)[number] for number, room in enumerate(rooms)]
+    cells = [_standing(desk, number, name, standing[number], share) for number, name in enumerate(names)]
     lines = []
     for row in range(rows):
         head = Run(" " * cell_len(left) if row else left, BAR_STRONG)
