@@ -158,8 +158,49 @@ class TestClaims:
         scene = position(hands={0: "orange*2 wild*1"}, owned=owned, tickets={0: TICKET}, ticket_deck="")
         assert not isinstance(advice_in(scene)[0].action, Claim)
 
+    def test_where_time_is_short_the_plan_goes_over_what_the_hand_pays_for(self) -> None:
+        """Of the ways that are shortest with no cards none can be done in time."""
+        scene = position(
+            "usa-2025",
+            4,
+            hands={
+                0: "red*2 orange*5 yellow*2 green*4 purple*4 white*2 black*1 wild*6",
+                1: "purple*5 blue*5",
+                2: "blue*5 white*5",
+                3: "black*7",
+            },
+            owned={
+                0: "boston-montreal/1 calgary-helena/1 denver-helena/1 denver-phoenix/1 los_angeles-phoenix/1",
+                1: "duluth-helena/1 helena-seattle/1 atlanta-miami/1 miami-new_orleans/1 montreal-new_york/1",
+                2: "denver-omaha/1 denver-salt_lake_city/1 duluth-sault_st_marie/1 phoenix-santa_fe/1",
+                3: "chicago-omaha/1 el_paso-houston/1 el_paso-los_angeles/1 las_vegas-salt_lake_city/1",
+            },
+            tickets={0: "boston-phoenix"},
+            pieces={0: 27, 1: 14, 2: 16, 3: 13},
+            market="wild orange blue red wild",
+        )
+        plan = advice_in(scene)[0].plan
+        assert plan is not None
+        assert plan.turns <= plan.left
+        names = [*scene.table.board.lane_index]
+        assert [names[lane].partition("/")[0] for lane in sorted(plan.ways[0].lanes)] == [
+            "calgary-winnipeg",
+            "montreal-toronto",
+            "sault_st_marie-toronto",
+            "sault_st_marie-winnipeg",
+        ]
+
+    def test_a_lane_is_paid_with_no_colour_that_another_asks_for_nor_half_a_pair(self) -> None:
+        tickets = {0: f"{TICKET} houston-kansas_city"}
+        scene = position(hands={0: "red*2 green*1 orange*1"}, tickets=tickets, ticket_deck="")
+        view = scene.view(0)
+        intent = Pathfinder(scene.rules, judge_rows(scene.rules.edition).of(2)).intend(view, USUAL_EFFORT)
+        lane = scene.table.board.lane_index["portland-seattle/1"]
+        kinds = scene.table.cards.index
+        assert thrifty(scene.rules, intent, Claim(lane, ((kinds["red"], 1),))).payment == ((kinds["green"], 1),)
+
     def test_a_lane_of_any_colour_is_paid_with_what_no_other_lane_asks_for(self) -> None:
-        """What the others lack then comes first, then the cards that are set aside for them."""
+        """What the others lack then comes first, then wilds."""
         classic = way_on("usa")
         planner, mended = Pathfinder(classic.rules, judge_rows(classic.rules.edition).of(2)), 0
         for _, view in asked(classic, 2, seed=3):
@@ -171,11 +212,9 @@ class TestClaims:
                 claim = thrifty(classic.rules, intent, offer.action)
                 assert classic.rules.explain(view, claim) is None
                 if claim != offer.action:
-                    link = intent.worth.chart.link_of[claim.lane]
-                    aside = {each.suit for each in shares(intent) if each.want.link != link and each.most}
+                    wild = intent.worth.chart.wild
                     spent, instead = (
-                        (*lacking_after(intent, one), sum([count for kind, count in one.payment if kind in aside]))
-                        for one in (offer.action, claim)
+                        (*lacking_after(intent, one), dict(one.payment).get(wild, 0)) for one in (offer.action, claim)
                     )
                     assert instead <= spent
                     mended += instead < spent
@@ -476,7 +515,7 @@ class TestEnds:
         assert reason.left > reason.needed
 
     def test_time_is_no_reason_for_tickets_where_the_plan_fills_it(self) -> None:
-        tickets = {0: "los_angeles-new_york montreal-vancouver"}
+        tickets = {0: "los_angeles-new_york"}
         scenes = [position(tickets=tickets, pieces={1: pieces}) for pieces in (20, 45)]
         full, free = (Teacher(scene.rules).why(scene.view(0), DrawTickets()) for scene in scenes)
         assert not isinstance(full, TimeForTickets)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ttr_tui.bots.advice.claims import TO_SPARE
 from ttr_tui.bots.advice.pathfinder import CARDS_A_TURN
@@ -18,7 +18,7 @@ from ttr_tui.bots.advice.reasons import (
     Reason,
     WildHelps,
 )
-from ttr_tui.bots.advice.shares import lacking, shares
+from ttr_tui.bots.advice.shares import lacking, printed_lacking, shares
 from ttr_tui.bots.advice.system_reasons import SystemReasons
 from ttr_tui.bots.advice.ticket_ways import lane_of, served
 from ttr_tui.bots.planner.chart import Want
@@ -137,16 +137,6 @@ def why_draw(rules: RuleSet, intent: Intent, action: Action, systems: SystemReas
     return _beside_others(rules, intent, card, lacking(intent, beyond=True), planned=False) or PlanLacks(0)
 
 
-def heaped_face_up(rules: RuleSet, intent: Intent, offers: Sequence[Offer]) -> TakeCard | None:
-    """A card of which so many lie there that a link of the plan is nearest in its suit once they are taken."""
-    market, wild = intent.view.table.market, intent.worth.chart.wild
-    takes = [
-        offer.action for offer in offers if isinstance(offer.action, TakeCard) and market[offer.action.slot] != wild
-    ]
-    planned = [take for take in takes if any(planned for _, planned in uses_of(rules, intent, market[take.slot]))]
-    return next(iter(planned), None)
-
-
 def uses_of(rules: RuleSet, intent: Intent, card: int) -> list[tuple[LaneLacks, bool]]:
     """The wanted links that lack cards of its suit, and of no other fewer, with whether they are planned.
 
@@ -179,7 +169,7 @@ def _beside_others(rules: RuleSet, intent: Intent, card: int, together: int, *, 
     suit = chart.suit[card]
     able = [share for share in shares(intent) if share.planned == planned and suit in share.want.suits]
     able.sort(key=lambda share: bool(chart.links[share.want.link].mask & claimable))
-    whole = lacking(intent, spare=False) if planned else 0
+    whole = printed_lacking(intent) if planned else 0
     for share in able:
         want, held = share.want, share.spaces[suit]
         if held == share.most and held < want.suited:
@@ -210,7 +200,7 @@ def _why_wild(intent: Intent) -> Reason:
     """
     chart, together = intent.worth.chart, lacking(intent)
     planned, wild = [share for share in shares(intent) if share.planned], intent.outlook.hand[chart.wild]
-    short = lacking(intent, spare=False)
+    short = printed_lacking(intent)
     apart, beside = list[WildHelps](), list[WildHelps]()
     for share in planned:
         want, lane = share.want, lane_of(intent, share.want.link)
@@ -256,22 +246,38 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
         wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
         most = max([saves[card] for card in here]) + HELPS
         more = [kind for kind in kinds if saves[kind] > most]
-        more = _asked_for(intent, more) if more else [wild] * (saves[wild] > most and not lone)
-        return DeckHelps(wait, tuple(more[:NAMED]), lone, _lane_for(rules, intent, more), lacking(intent, spare=False))
+        more = _asked_for(rules, intent, more) if more else [wild] * (saves[wild] > most and not lone)
+        more = [kind for kind in more if not _as_good(rules, intent, kind, here)]
+        return DeckHelps(wait, tuple(more[:NAMED]), lone, _lane_for(rules, intent, more), printed_lacking(intent))
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)
     better = [kind for kind in kinds if saves[kind] >= least and lacking(intent, kind, beyond=beyond) < before]
-    better = _asked_for(intent, better, beyond=beyond)
+    better = _asked_for(rules, intent, better, beyond=beyond)
     lane = _lane_beyond(rules, intent, better) if beyond else _lane_for(rules, intent, better)
-    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, lane, lacking(intent, spare=False))
+    return NothingFaceUp(tuple(better[:NAMED]), lone, beyond, lane, printed_lacking(intent))
 
 
-def _asked_for(intent: Intent, kinds: Sequence[int], *, beyond: bool = False) -> list[int]:
+def _as_good(rules: RuleSet, intent: Intent, kind: int, here: Collection[int]) -> bool:
+    """Does a card face-up do as much for the lane that this kind would be drawn for?"""
+    chart, lane = intent.worth.chart, _lane_for(rules, intent, [kind])
+    if lane == NONE:
+        return False
+    link, held = chart.link_of[lane], chart.spaces_paid(intent.outlook.hand)
+    suits = chart.want(link, intent.outlook.opened & chart.links[link].mask).suits
+    return any(chart.suit[card] in suits and held[chart.suit[card]] >= held[chart.suit[kind]] for card in here)
+
+
+def _asked_for(rules: RuleSet, intent: Intent, kinds: Sequence[int], *, beyond: bool = False) -> list[int]:
     """Those that a lane of the plan lacks, or one beyond it, in its colour; then what one of any colour is begun in.
 
-    Of others nobody could say that they are needed.
+    Of others nobody could say that they are needed, nor of those for a lane that can be paid for.
     """
-    wanted, chart = [share for share in shares(intent) if share.planned != beyond], intent.worth.chart
+    chart, claimable = intent.worth.chart, rules.claiming.claimable(intent.view)
+    wanted = [
+        share
+        for share in shares(intent)
+        if share.planned != beyond and not chart.links[share.want.link].mask & claimable
+    ]
 
     def rank(kind: int) -> int:
         suit = chart.suit[kind]
@@ -302,12 +308,11 @@ def _lane_for(rules: RuleSet, intent: Intent, kinds: Sequence[int]) -> int:
 
 
 def _why_needed(intent: Intent, card: int, systems: SystemReasons) -> Reason | None:
-    """What other need a card is for; what those before it lack counts, too, as wilds go to them first."""
-    before, after, lacking_then = list(intent.outlook.hand), list(intent.outlook.hand), 0
+    """What other need a card is for."""
+    before, after = list(intent.outlook.hand), list(intent.outlook.hand)
     after[card] += 1
     for place, need in enumerate(intent.goals.needs):
         lacks = need.take(after)
-        lacking_then += lacks
         if lacks < need.take(before) and type(need) in systems.needs:
-            return systems.needs[type(need)](intent, place, card, lacking_then)
+            return systems.needs[type(need)](intent, place, card, lacks)
     return None

@@ -21,7 +21,7 @@ from ttr_tui.bots.planner.chart import SHUT, Want
 from ttr_tui.bots.planner.offers import fewest_wilds, hand_after, lanes_left
 from ttr_tui.bots.planner.situation import Intent, Offer
 from ttr_tui.core.board import members
-from ttr_tui.core.cards import NONE
+from ttr_tui.core.cards import GRAY, NONE
 from ttr_tui.core.value import value
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.rules.ruleset import RuleSet
@@ -48,6 +48,8 @@ class Urgent:
     claim: Claim
     saves: float
     """Turns of work that it saves: one, less what it takes from other lanes."""
+    brings: float
+    """The points of its link, and what else it brings or costs."""
     completes: tuple[int, ...]
 
 
@@ -62,15 +64,18 @@ def urgent_claims(rules: RuleSet, intent: Intent) -> list[Claim]:
             continue
         want, done = chart.want(number, intent.outlook.opened & link.mask), completed_by(intent, link.lane)
         if done and not (_dear(intent, want) and _to_spare(intent) and not able_rivals(rules, intent, want)):
-            found.append(Urgent(*_cheapest(rules, intent, want, claimable), done))
+            found.append(Urgent(*_cheapest(rules, intent, want, claimable), intent.outlook.points[number], done))
         elif number in intent.best.plan.links and not _dear(intent, want):
-            urgent = Urgent(*_cheapest(rules, intent, want, claimable), ())
+            urgent = Urgent(*_cheapest(rules, intent, want, claimable), intent.outlook.points[number], ())
             spoils = 1 - urgent.saves
             free = spoils <= NO_WORSE and _in_its_color(intent, want, urgent.claim)
             if free or (spoils <= SPOILS and rival_near(rules, intent, want) is not None):
                 found.append(urgent)
-    found.sort(key=lambda one: (-sum([values[ticket].value for ticket in one.completes]), -one.saves))
-    return [one.claim for one in found]
+
+    def worth(one: Urgent) -> tuple[float, float]:
+        return sum([values[ticket].value for ticket in one.completes]), one.saves * intent.turn + one.brings
+
+    return [one.claim for one in sorted(found, key=worth, reverse=True)]
 
 
 def _in_its_color(intent: Intent, want: Want, claim: Claim) -> bool:
@@ -117,7 +122,7 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
         return claim
     link = chart.link_of[claim.lane]
     others = [want for want in (*goals.planned, *goals.extra) if want.link != link]
-    asked = {want.suits[0] for want in others if len(want.suits) == 1}
+    asked = {suit for want in others if not _takes_any(intent, want) for suit in want.suits}
     aside = {share.suit for share in shares(intent) if share.want.link != link and share.most}
     rest = goals.without_link(_wanted(intent, chart.want(link, outlook.opened & chart.links[link].mask)))
 
@@ -130,11 +135,21 @@ def thrifty(rules: RuleSet, intent: Intent, claim: Claim) -> Claim:
     alike = [one for one in fewest_wilds(iter(ways), chart.wild) if leaves(one) <= leaves(claim) + ALIKE]
 
     def missed(one: Claim) -> tuple[float, ...]:
-        """What others lack then, its wilds, and its cards that they ask for by their colour, or would be paid with."""
-        cards = [sum([count for kind, count in one.payment if chart.suit[kind] in suits]) for suits in (asked, aside)]
-        return *lacking_after(intent, one), dict(one.payment).get(chart.wild, 0), *cards, leaves(one)
+        """What others lack then, its wilds, its cards that they ask for by their colour, those of suits that it breaks
+        up, and those that others would be paid with.
+        """
+        plain = [(kind, count) for kind, count in one.payment if kind != chart.wild]
+        cards = [sum([count for kind, count in plain if chart.suit[kind] in suits]) for suits in (asked, aside)]
+        left = sum([outlook.hand[kind] - count for kind, count in plain])
+        return *lacking_after(intent, one), dict(one.payment).get(chart.wild, 0), cards[0], left, cards[1], leaves(one)
 
     return min(alike, key=missed, default=claim)
+
+
+def _takes_any(intent: Intent, want: Want) -> bool:
+    """Has it an open lane of no colour?"""
+    lanes = intent.worth.chart.links[want.link].mask & intent.outlook.opened
+    return any(intent.worth.chart.board.lanes[lane].color == GRAY for lane in members(lanes))
 
 
 def _wanted(intent: Intent, want: Want) -> Want:

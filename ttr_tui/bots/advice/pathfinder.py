@@ -121,13 +121,42 @@ class Pathfinder(Planner):
 
     def _plans(self, outlook: Outlook, tickets: tuple[int, ...], effort: int) -> Ranking:
         plans = self._recall(("shortest", outlook.basis, tickets), lambda: shortest_plans(outlook, tickets, effort))
+        ranking = self._timely(outlook, plans)
+        if ranking.best.time < outlook.horizon and {*tickets} <= {*ranking.best.plan.completed}:
+            return ranking
+        key = ("hurried", outlook.basis, tickets, outlook.hand)
+        hurried = self._recall(key, lambda: shortest_plans(outlook, tickets, effort, in_hand(outlook)))
+        known = {plan.links for plan in plans}
+        return self._timely(outlook, [*plans, *(plan for plan in hurried if plan.links not in known)])
+
+    def _timely(self, outlook: Outlook, plans: Sequence[Plan]) -> Ranking:
         spare = 0.0 if outlook.called else UNFORESEEN
         timely = [plan for plan in plans if in_time(outlook, plan, spare)]
         return SteadyRanking(self._worth, outlook.hand, outlook.opened, outlook.horizon, timely)
 
 
-def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Sequence[Plan]:
-    """The shortest ways to all open tickets together, around each link that could be lost, and to fewer tickets."""
+def in_hand(outlook: Outlook) -> tuple[float, ...]:
+    """For each link what it would take to draw the cards that are there for it: where time is short, it goes over such.
+
+    With time to spare that is short-sighted.
+    """
+    chart, weights = outlook.worth.chart, outlook.worth.weights
+    spaces, each = chart.spaces_paid(outlook.hand), 1.5 * weights.turn * weights.per_card
+    found = []
+    for number, link in enumerate(chart.links):
+        suits = chart.want(number, outlook.opened & link.mask).suits if outlook.opened & link.mask else ()
+        held = min(link.length, max([spaces[suit] for suit in suits], default=0))
+        found.append(each * held * chart.cards[number] / link.length)
+    return tuple(found)
+
+
+def shortest_plans(
+    outlook: Outlook, tickets: Sequence[int], effort: int, saved: Sequence[float] = ()
+) -> Sequence[Plan]:
+    """The shortest ways to all open tickets together, around each link that could be lost, and to fewer tickets.
+
+    So much of what a link costs is saved.
+    """
     chart, built = outlook.worth.chart, outlook.built
     joined, board = chart.joined(built), chart.board.tickets
     todo = [ticket for ticket in tickets if joined[board[ticket].a] != joined[board[ticket].b]]
@@ -136,7 +165,7 @@ def shortest_plans(outlook: Outlook, tickets: Sequence[int], effort: int) -> Seq
     sets, found = some_sets(todo), dict[int, None]()
     for share in SHARES:
         ways = Ways(chart)
-        ways.price(prices(outlook, share), built)
+        ways.price(prices(outlook, share, saved), built)
         for chosen in sets:
             pairs = [(board[ticket].a, board[ticket].b) for ticket in chosen]
             links = cheapest_forest(ways, built, pairs, ORDERS * effort if len(chosen) == len(todo) else LEAN_ORDERS)
@@ -180,13 +209,14 @@ def some_sets(tickets: Sequence[int]) -> Sequence[tuple[int, ...]]:
     return tuple(islice(every, SETS))
 
 
-def prices(outlook: Outlook, share: float) -> tuple[float, ...]:
+def prices(outlook: Outlook, share: float, saved: Sequence[float] = ()) -> tuple[float, ...]:
     """For each link the turns, cards and pieces that it takes, and what else it costs; less a share of its points."""
     worth, reach = outlook.worth, outlook.supply.reach
     found = []
     for number, link in enumerate(worth.chart.links):
         if outlook.opened & link.mask and link.length <= reach[link.piece]:
             besides = min(0.0, outlook.points[number] - worth.points[number])
+            besides += saved[number] if saved else 0.0
             found.append(worth.cost_of(number, besides + share * worth.points[number]))
         else:
             found.append(outlook.loans.get(number, SHUT))

@@ -13,18 +13,25 @@ from ttr_tui.core.value import value
 from ttr_tui.rules.claiming import Claim
 
 
-def lacking(intent: Intent, *cards: int, beyond: bool = False, spare: bool = True) -> int:
+def lacking(intent: Intent, *cards: int, beyond: bool = False) -> int:
     """The spaces that the lanes of the plan lack together if these cards came to the hand; or with those beyond it.
 
-    Tunnels may take some to spare.
+    Tunnels may take some to spare, and cards are set aside for other needs.
     """
     goals, hand = intent.goals, list(intent.outlook.hand)
     for card in cards:
         hand[card] += 1
     wants = (*goals.planned, *goals.extra) if beyond else goals.planned
-    if not spare:
-        wants = tuple([replace(want, suited=want.length - want.wilds) for want in wants])
     return _lacking(intent, wants, hand)
+
+
+def printed_lacking(intent: Intent) -> int:
+    """The same of the plan, as somebody counts it who sees the lanes and the hand: none to spare, none set aside.
+
+    Unless nothing were lacking then.
+    """
+    wants, hand = [replace(want, suited=want.length - want.wilds) for want in intent.goals.planned], intent.outlook.hand
+    return _lacking(intent, wants, hand, aside=False) or _lacking(intent, wants, hand)
 
 
 def lacking_after(intent: Intent, claim: Claim) -> tuple[int, int]:
@@ -35,9 +42,9 @@ def lacking_after(intent: Intent, claim: Claim) -> tuple[int, int]:
     return _lacking(intent, planned, hand), _lacking(intent, [*planned, *extra], hand)
 
 
-def _lacking(intent: Intent, wants: Sequence[Want], hand: Sequence[int]) -> int:
+def _lacking(intent: Intent, wants: Sequence[Want], hand: Sequence[int], *, aside: bool = True) -> int:
     chart = intent.worth.chart
-    spaces = chart.spaces_paid(_beside_needs(intent, hand))
+    spaces = chart.spaces_paid(_beside_needs(intent, hand) if aside else hand)
     missing = split(tuple(wants), tuple(spaces)).missing + sum([want.wilds for want in wants])
     return max(0, missing - hand[chart.wild])
 

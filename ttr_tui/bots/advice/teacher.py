@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ttr_tui.bots.advice.advice import Advice
-from ttr_tui.bots.advice.cards import heaped_face_up, last_wild, needed_face_up, planned_face_up, why_draw
+from ttr_tui.bots.advice.cards import last_wild, needed_face_up, planned_face_up, why_draw
 from ttr_tui.bots.advice.claims import compared, thrifty, urgent_claims, why_claim, why_now
 from ttr_tui.bots.advice.pathfinder import Pathfinder
 from ttr_tui.bots.advice.reasons import (
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 ENOUGH_TO_DO = 10.0
 """Turns that a plan may still take when more tickets are advised."""
+FOR_A_TICKET = 5.0
+"""Turns that the plan must leave for more tickets, or the time that is left is no reason to draw them."""
 CLAIMS = 3
 """So many claims are looked at beside those that can't wait."""
 NEAR_END = 3.0
@@ -87,7 +89,8 @@ class Teacher:
 
     def _first(self, view: View, chance: Chance, effort: int) -> Action:
         planner = self._planner(view)
-        usual = planner.choose(view, chance, effort)
+        answers = self._answers(planner.intend(view, effort)) if view.owes in self._systems.decisions else ()
+        usual = answers[0].action if answers else planner.choose(view, chance, effort)
         if view.owes not in (TURN, *self._market.small):
             return usual
         intent = planner.intend(view, effort)
@@ -127,7 +130,7 @@ class Teacher:
             return needed[0].action
         if isinstance(usual, DrawCard):
             return last_wild(intent, draws) or usual
-        planned = planned_face_up(intent, draws) or heaped_face_up(self._rules, intent, draws)
+        planned = planned_face_up(intent, draws)
         if planned is None and lacking(intent):
             unseen = next((offer.action for offer in draws if isinstance(offer.action, DrawCard)), usual)
             return last_wild(intent, draws) or unseen
@@ -303,7 +306,7 @@ def _only_one(rules: RuleSet, view: View) -> bool:
 def _why_tickets(intent: Intent) -> Reason:
     """The time that there is, if there is some to spare."""
     best, outlook = intent.best, intent.outlook
-    if best.time + 1 >= outlook.horizon:
+    if best.time + FOR_A_TICKET >= outlook.horizon:
         return Unsure()
     left = by_value(intent, [ticket for ticket in outlook.tickets if ticket not in best.plan.completed])
     return TimeForTickets(round(best.time), max(1, round(outlook.horizon)), left)

@@ -346,6 +346,10 @@ def _why_card(intent: Intent, place: int, card: int, lacking: int) -> Reason:
     return CardForStation(need.cards)
 
 
+AGAIN = 0.5
+"""Turns that it costs beside the turn to try a tunnel again that has to be built: cards may be turned up again."""
+
+
 def _pay_or_keep(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     """To pay, and to keep the cards."""
     lane = intent.view.table.record(Attempt).lane
@@ -356,7 +360,8 @@ def _pay_or_keep(rules: RuleSet, intent: Intent) -> Sequence[Advice]:
     why = TunnelWorth(lane, tuple([each for each in on_way if each not in done]), done)
     pays = [Advice(offer.action, why) for offer in paying]
     keeps = Advice(Withdraw(), CardsWorthMore(lane, bool(paying)))
-    return [*pays, keeps] if paying and paying[0].merit > 0 else [keeps, *pays]
+    doubt = AGAIN if on_way or done else 0.0
+    return [*pays, keeps] if paying and paying[0].merit + doubt > 0 else [keeps, *pays]
 
 
 SKILLS: Mapping[type[Part], type[Skill[Any]]] = {TunnelsAndFerries: TunnelSkill, Building: StationSkill}
