@@ -17,6 +17,7 @@ from ttr_tui.bots.advice.cards import HEAP
 from ttr_tui.bots.advice.reasons import (
     KINDS,
     CompletesTickets,
+    DeckHelps,
     LaneLacks,
     NoCardNeeded,
     NothingFaceUp,
@@ -32,6 +33,7 @@ from ttr_tui.bots.advice.teacher import MOST_TOLD, SeatTeachers, Teacher, same
 from ttr_tui.bots.bot import USUAL_EFFORT
 from ttr_tui.bots.lookahead import Searcher
 from ttr_tui.bots.planner.planner import TunedPlanner
+from ttr_tui.bots.planner.situation import unseen
 from ttr_tui.core.cards import GRAY
 from ttr_tui.core.chance import Chance
 from ttr_tui.core.events import TURN
@@ -183,6 +185,11 @@ def check(playing: Playing, view: View, advice: Advice) -> None:
             assert {table.cards.supply_of[kind] for kind in kinds} <= {action.supply}
             assert not set(kinds) & set(table.market)
             assert wild == (table.cards.wild in table.market and view.owes != SECOND_CARD)
+        case DeckHelps(most=True):
+            assert isinstance(action, DrawCard)
+            assert (unseen(table, view.seat) if table.decks[action.supply] else table.discards[action.supply])[
+                table.cards.wild
+            ]
         case TicketsFit(_, points, needed, left, _, late, _, given_up):
             offer = table.offers[view.seat]
             assert set(late) <= set(offer)

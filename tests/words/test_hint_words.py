@@ -141,6 +141,7 @@ def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> No
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
     assert said(DeckHelps(False, (cards.wild,))) == "a wild helps more than those face-up"
     assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"
+    assert said(DeckHelps(True, most=True)) == "most of its cards help you, and it may be a wild; your claims can wait"
 
 
 def test_what_hard_would_do_is_told_to_compare() -> None:

@@ -313,6 +313,7 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     if reason.wild:
         return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
     helps = f"{kinds} helps more than those face-up" if kinds else "its cards help more than those face-up"
+    helps = "most of its cards help you, and it may be a wild" if reason.most and not named else helps
     return f"{helps}; your claims can wait" if reason.wait else helps
 
 

@@ -203,6 +203,8 @@ class DeckHelps(Reason):
     """What the first of them is for, by the plan."""
     together: int = 0
     """What the whole plan lacks; none in older files."""
+    most: bool = False
+    """Do most cards of the deck help, and may it be a wild?"""
 
 
 @value
