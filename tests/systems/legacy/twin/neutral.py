@@ -50,7 +50,8 @@ def it_went_its_ways(playing: Playing) -> None:
                 gone.add(lane)
                 route = playing.routes[board.lanes[lane].route]
                 claimed[board.lanes[lane].route] += 1
-                gone.update(route if claimed[board.lanes[lane].route] == SEATS else ())
+                if claimed[board.lanes[lane].route] == SEATS:
+                    gone.update(one for one in route if costs[one])
             case EdgesDrawn(lanes):
                 gone.update(lanes)
             case NeutralHeads(a, b):
