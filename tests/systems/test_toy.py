@@ -107,7 +107,7 @@ def test_the_screen_has_its_sign_on_the_map_and_asks(house: Path, tmp_path: Path
     rows = run(house, HERE / "shown_game.py", tmp_path).splitlines()
     begun, asked = rows[:24], rows[24:]
     assert {len(row) for row in rows} == {80}
-    assert "%" in "".join(begun[1:-4])
+    assert "!" in "".join(begun[1:-4])
     assert "Decide about a lantern" in asked[-2]
     assert [row for row in asked if "leave it dark" in row]
 

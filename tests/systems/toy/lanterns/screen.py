@@ -11,5 +11,5 @@ SCREEN = SystemScreen(
         FoundDark: lambda found: Place(lanes=1 << found.lane),
         LanternHung: lambda hung: Place(lanes=1 << hung.lane),
     },
-    lanes={DARK: LaneLook("%")},
+    lanes={DARK: LaneLook("!")},
 )
