@@ -10,7 +10,7 @@ OFFERED = re.compile(r"\d \[[ x]\] (\S.*?)  ")
 TURN = re.compile(r"Turn (\d+)")
 WINNERS_FIRST = re.compile(r"^ *((?:\d [A-Z][a-z]+ *){4})", re.MULTILINE)
 NAMES_ALONE = re.compile(r"^ +((?:[A-Z][a-z]+ +){3}[A-Z][a-z]+) *$", re.MULTILINE)
-TOTAL = re.compile(r"\bTotal((?: +[−-]?\d+){4}) *$", re.MULTILINE)
+TOTAL = re.compile(r"\bTotal((?: +[−-]?\d+){4})(?!\d)")
 SEAT_AND_TOTAL = re.compile(r" \d ([A-Z][a-z]+) +(−?\d+) *$", re.MULTILINE)
 
 
