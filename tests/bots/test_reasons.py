@@ -396,8 +396,10 @@ class TestCards:
 
     def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
         orange, lane = position().table.cards.index["orange"], BOTH[0][0]
-        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane, together=5)
-        assert why_take("", "wild", "draw cars") == DeckHelps(False, (orange,), wild=True, lane=lane, together=5)
+        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane, together=5, most=True)
+        assert why_take("", "wild", "draw cars") == DeckHelps(
+            False, (orange,), wild=True, lane=lane, together=5, most=True
+        )
 
     def test_a_card_is_said_to_be_needed_only_where_a_route_takes_its_colour_or_is_begun_in_it(self) -> None:
         classic, told = way_on("usa"), 0
