@@ -249,14 +249,14 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
         more = _asked_for(rules, intent, more) if more else [wild] * (saves[wild] > most and not lone)
         more = [kind for kind in more if not _as_good(rules, intent, kind, here)]
         helping = sum([counts[kind] for kind in (*kinds, wild) if saves[kind] >= least])
-        most = 2 * helping > sum([counts[kind] for kind in (*kinds, wild)]) and bool(counts[wild])
+        mostly = 2 * helping > sum([counts[kind] for kind in (*kinds, wild)])
         return DeckHelps(
             wait,
             tuple(more[:NAMED]),
             lone,
             _lane_for(rules, intent, more),
             printed_lacking(intent),
-            most and table.cards.supply_of[wild] == supply,
+            mostly and bool(counts[wild]) and table.cards.supply_of[wild] == supply,
         )
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)

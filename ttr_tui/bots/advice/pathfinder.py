@@ -140,13 +140,12 @@ def in_hand(outlook: Outlook) -> tuple[float, ...]:
 
     With time to spare that is short-sighted.
     """
-    chart, weights = outlook.worth.chart, outlook.worth.weights
-    spaces, each = chart.spaces_paid(outlook.hand), 1.5 * weights.turn * weights.per_card
-    found = []
+    chart, drawing = outlook.worth.chart, outlook.worth.drawing
+    spaces, found = chart.spaces_paid(outlook.hand), []
     for number, link in enumerate(chart.links):
         suits = chart.want(number, outlook.opened & link.mask).suits if outlook.opened & link.mask else ()
         held = min(link.length, max([spaces[suit] for suit in suits], default=0))
-        found.append(each * held * chart.cards[number] / link.length)
+        found.append(drawing[number] * held / link.length)
     return tuple(found)
 
 

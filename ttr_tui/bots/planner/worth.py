@@ -45,7 +45,9 @@ class Worth:
         self.building = tuple(weights.turn + weights.piece * link.length for link in chart.links)
         """For each link what its turn and its pieces cost."""
         draws = 1.5 * weights.turn * weights.per_card
-        self._effort = tuple(built + draws * cards for built, cards in zip(self.building, chart.cards, strict=True))
+        self.drawing = tuple(draws * cards for cards in chart.cards)
+        """For each link what it costs to draw its cards."""
+        self._effort = tuple(built + drawn for built, drawn in zip(self.building, self.drawing, strict=True))
         """For each link what its turn, its pieces and its cards cost."""
         self.cost = tuple(self.cost_of(number, gain) for number, gain in enumerate(self.points))
         """For each link what it costs to have it."""
