@@ -88,7 +88,9 @@ def cut(runs: Iterable[Run], start: int, stop: int) -> Line:
     for run in runs:
         wide = cell_len(run.text)
         first, last = max(start, at), min(stop, at + wide)
-        if first < last:
+        if last - first == wide > 0:
+            kept.append(run)
+        elif first < last:
             text = run.text
             if first > at:
                 text = text[first - at :] if text.isascii() else set_cell_size(text, wide)[first - at :]
