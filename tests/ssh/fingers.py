@@ -30,7 +30,15 @@ class Fingers:
         return rng.choice(["c\r\r\r", "c\r\r\r", "d", "d", "1", "3", "5", "t", "\r", "2\r"])
 
     async def act(self) -> None:
-        """Press keys until something has happened, or it is somebody else who has to act."""
+        """Press keys until something has happened, or it is somebody else who has to act.
+
+        The host does acts aside: in the midst of one nobody owes anything, so wait for its end.
+        """
+        await self._press_keys()
+        while not (self._game.owing() or self._game.over):
+            await asyncio.sleep(0.01)
+
+    async def _press_keys(self) -> None:
         known = len(self._game.acts)
         for tried in range(TRIES):
             if len(self._game.acts) != known or self._game.over:

@@ -316,9 +316,8 @@ class GameScreen(TableScreen):
         self.desk.advice = ()
         if view.owes == TURN:
             self._remind(self._in_force())
-            if self.note and self.note == self._called:
-                last = panes.is_last_round(view.table)
-                self.note = "" if last else f"{panes.your_move(self.desk.cast, view)} {self._called}"
+            if self.note == self._called:
+                self.note = ""
         self._ring()
 
     def _ring(self) -> None:

@@ -471,21 +471,34 @@ def _bar_width(width: int) -> int:
 
 
 def _columns_of_acts(course: Course, width: int) -> list[int]:
-    """Where each act stands."""
-    turns = max(1, course.turns[-1])
-    return [turn * (_bar_width(width) - 1) // turns for turn in course.turns]
+    """Where each act stands: about where its turn is, and as long as there is room no two claims in one place."""
+    room, turns = _bar_width(width), max(1, course.turns[-1])
+    columns = [turn * (room - 1) // turns for turn in course.turns]
+    if sum(claimed >= 0 for claimed in course.claims) > room:
+        return columns
+    after = first = 0
+    for act, claimed in enumerate(course.claims):
+        columns[act] = first = max(columns[act], first if claimed < 0 else max(first, after))
+        after = first + 1 if claimed >= 0 else after
+    before = last = room - 1
+    for act, claimed in reversed([*enumerate(course.claims)]):
+        columns[act] = last = min(columns[act], last if claimed < 0 else min(last, before))
+        before = last - 1 if claimed >= 0 else before
+    return columns
 
 
 def _leaders(course: Course, columns: Sequence[int]) -> list[int]:
-    """For each column whoever had most alone; NONE where nobody had."""
+    """For each column whoever had most alone, somebody new rather than the one before; NONE where nobody had."""
+    there: dict[int, list[int]] = {}
+    for column, scores in zip(columns, course.scores, strict=True):
+        best = [number for number, points in enumerate(scores) if points == max(scores)]
+        there.setdefault(column, []).append(best[0] if len(best) == 1 else NONE)
     found: list[int] = []
-    last = dict(zip(columns, course.scores, strict=True))
+    leader = NONE
     for column in range(columns[-1] + 1):
-        if column in last:
-            best = [number for number, points in enumerate(last[column]) if points == max(last[column])]
-            found.append(best[0] if len(best) == 1 else NONE)
-        else:
-            found.append(found[-1])
+        told = there.get(column, [leader])
+        leader = next((one for one in told if one not in (NONE, leader)), told[-1])
+        found.append(leader)
     return found
 
 

@@ -85,9 +85,14 @@ def out_of_sight(said: str, way: str, *, short: bool = False) -> str:
 
 
 def end_called(cast: Cast, seat: int, table: Table) -> str:
-    """Why it is the last round."""
+    """Why the game ends."""
     who, left = ("You have" if seat == cast.reader else f"{cast.people[seat]} has"), all_pieces(table.pieces[seat])
     return f"{who} {left or pieces(0, RAIL)} left"
+
+
+def turns_to_come(why: str, more: int) -> str:
+    """`Cleo has 3 ships left: this turn and 1 more for you`."""
+    return f"{why}: this turn and {more} more for you"
 
 
 def end_is_near(cast: Cast, seat: int, table: Table) -> list[str]:

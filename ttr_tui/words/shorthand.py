@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from ttr_tui.core.board import PIECES
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, Drew, Swept, Took
+from ttr_tui.core.events import Claimed, Drew, Swept, TicketsKept, Took
 from ttr_tui.core.facts import Fact
 from ttr_tui.core.table import Table
 from ttr_tui.words.cast import LETTERS, Cast
 from ttr_tui.words.phrases import counted, listed
-from ttr_tui.words.sentences import brief_of, points_for_route
+from ttr_tui.words.sentences import brief_of, points_for_route, sentence_of
 
 
 def standing(cast: Cast, table: Table, seat: int, points: int) -> list[str]:
@@ -71,28 +71,59 @@ def with_decks(cast: Cast, said: str, facts: Sequence[Fact]) -> str:
     return ", ".join([*known, *_together([cast.deck(fact.supply) for fact in unseen])])
 
 
+def turn_told(cast: Cast, seat: int, facts: Sequence[Fact]) -> str:
+    """`Cleo took a red card and 1 from the deck`, `Cleo kept 2 tickets`; nothing of a turn of several things."""
+    did = [fact for fact in facts if getattr(fact, "seat", NONE) == seat and brief_of(fact, cast)]
+    cards = [fact for fact in did if isinstance(fact, Took | Drew)]
+    if len(cards) < len(did):
+        if len(did) > 1:
+            return ""
+        [only] = did
+        if isinstance(only, TicketsKept):
+            return f"{cast.people[seat]} kept {counted(len(only.tickets), 'ticket')}"
+        return sentence_of(only, cast).removesuffix(".")
+    known, unseen = Counter[int](), Counter[int]()
+    for fact in cards:
+        if isinstance(fact, Took):
+            known[fact.card] += 1
+        elif NONE in fact.cards:
+            unseen[fact.supply] += len(fact.cards)
+        else:
+            known.update(fact.cards)
+    taken = [cast.one(kind) if count == 1 else cast.kinds(kind, count) for kind, count in known.items()]
+    taken += [f"{count} from the {cast.deck(supply)}" for supply, count in unseen.items()]
+    return f"{cast.people[seat]} took {listed(taken)}{_swept(facts)}" if taken else ""
+
+
+def _swept(facts: Sequence[Fact]) -> str:
+    return f"; {NEW_MARKET}" if any(isinstance(fact, Swept) for fact in facts) else ""
+
+
 def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
     """What the parts of this game say of how the reader's own act came out."""
     return " ".join([said for tell in cast.words.outcomes.values() if (said := tell(cast, facts))])
 
 
 def card_taken(cast: Cast, facts: Sequence[Fact]) -> str:
-    """`You took a red card`, `You drew a wild`; nothing if it was something else."""
+    """`You took a red card`, `You drew a wild`, `You kept 2 tickets`; nothing if it was something else."""
     for fact in facts:
         if isinstance(fact, Took):
             return f"You took {cast.one(fact.card)}"
         if isinstance(fact, Drew) and len(fact.cards) == 1 and NONE not in fact.cards:
             return f"You drew {cast.one(fact.cards[0])}"
+        if isinstance(fact, TicketsKept):
+            return f"You kept {counted(len(fact.tickets), 'ticket')}"
     return ""
 
 
 def cards_taken(cast: Cast, seat: int, acts: Sequence[Sequence[Fact]]) -> str:
     """The same of the last of these acts of a turn; of two `You took red, blue`."""
     said = [card_taken(cast, facts) for facts in acts]
+    last = said[-1] if said else ""
     if len(said) > 1 and all(said):
         cards = [fact for facts in acts for fact in facts if isinstance(fact, Took | Drew)]
-        return f"You took {brief(cast, cards)[seat]}"
-    return said[-1] if said else ""
+        last = f"You took {brief(cast, cards)[seat]}"
+    return f"{last}{_swept([fact for facts in acts for fact in facts])}" if last else ""
 
 
 def designs(cast: Cast, kinds: Sequence[int]) -> str:

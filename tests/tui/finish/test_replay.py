@@ -285,6 +285,16 @@ def test_the_bar_tells_who_led_at_every_turn() -> None:
     assert [[run.token for run in row].count(CURSOR) for row in (claims, leads)] == [1, 1]
 
 
+def test_no_claim_and_no_lead_is_lost_where_turns_share_a_cell() -> None:
+    claims = [NONE, *(k % 2 if k % 3 else NONE for k in range(40))]
+    scores = [(0, 0), *((k, 0) if k % 9 != 7 else (k, k + 1) for k in range(1, 41))]
+    course = Course(tuple(range(41)), tuple(scores), tuple(claims), (0, 0), tuple(scores))
+    for width in (36, 40, 60):
+        told, leads = ("".join(run.text for run in row)[8:] for row in bar(course, 0, width))
+        assert [int(sign) - 1 for sign in told if sign.isdigit()] == [seat for seat in claims if seat != NONE]
+        assert [sign for sign in leads if sign.isdigit()] == [*"121212121"]
+
+
 def test_of_claims_in_one_cell_the_one_that_is_shown_is_seen() -> None:
     crowd = Course((0, *range(1, 41)), ((0, 0),) * 41, (NONE, *(k % 2 for k in range(40))), (0, 0), ((0, 0),) * 41)
     for act in range(1, 41):

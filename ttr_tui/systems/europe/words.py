@@ -250,7 +250,7 @@ def outcome(cast: Cast, facts: Sequence[Fact]) -> str:
     """Of a tunnel that was claimed at once: what was turned up, since nobody was asked anything."""
     cards = [cast.kind(card) for fact in facts if isinstance(fact, TurnedUp) for card in fact.cards]
     claimed = [lane_code(cast, fact.lane) for fact in facts if isinstance(fact, Claimed)]
-    return f"Turned up {', '.join(cards)}: nothing matches. You claim {claimed[0]}." if cards and claimed else ""
+    return f"Turned up {', '.join(cards)}: nothing more to pay for {claimed[0]}" if cards and claimed else ""
 
 
 def in_short(cast: Cast, facts: Sequence[Fact]) -> Iterator[tuple[Fact, str]]:

@@ -20,7 +20,6 @@ from ttr_tui.tui.map.tracing import Tracing
 from ttr_tui.tui.table.desk import Desk
 from ttr_tui.tui.table.panes import brief_names
 from ttr_tui.words import results
-from ttr_tui.words.results import evenly
 from ttr_tui.words.story import lead_of, leaders, story
 
 MARGIN = 2
@@ -225,7 +224,7 @@ class ResultPage:
         turns = [*zip(leaders(course), map(lead_of, course.by_turn), strict=True)]
         most = max(lead for _, lead in turns)
         title = heading(results.lead_by_turn(self.desk.cast, most), width)
-        return [title, *lead_chart(evenly(turns, width), most, rows, glyphs)]
+        return [title, *lead_chart(in_columns(turns, width), most, rows, glyphs)]
 
     def _tickets(self, width: int) -> list[Line]:
         """Everyone’s, side by side where there is room."""
@@ -387,6 +386,18 @@ def _capital(letter: str) -> str:
 # The lead turn by turn, as an area in the colours of whoever had it.
 
 BARS = " ▁▂▃▄▅▆▇█"
+
+
+def in_columns(turns: Sequence[tuple[int, int]], width: int) -> list[tuple[int, int]]:
+    """So many of them at most: of those that share a column the first in which somebody else leads, or the last."""
+    columns = min(width, len(turns))
+    found: list[tuple[int, int]] = []
+    before = NONE
+    for column in range(columns):
+        shared = turns[column * len(turns) // columns : (column + 1) * len(turns) // columns]
+        found.append(next((turn for turn in shared if turn[1] and turn[0] not in (before, NONE)), shared[-1]))
+        before = found[-1][0]
+    return found
 
 
 def lead_chart(turns: Sequence[tuple[int, int]], most: int, rows: int, glyphs: Glyphs) -> list[Line]:

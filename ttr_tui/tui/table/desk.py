@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from ttr_tui.core.board import Board, members
 from ttr_tui.core.cards import NONE
-from ttr_tui.core.events import Claimed, EndCalled, TurnBegan
+from ttr_tui.core.events import TURN, Claimed, EndCalled, TurnBegan
 from ttr_tui.core.facts import Action, Fact
 from ttr_tui.core.value import value
 from ttr_tui.core.view import View
@@ -31,7 +31,7 @@ from ttr_tui.rules.ruleset import RuleSet
 from ttr_tui.seats.game import Heard, Watch, scores_so_far
 from ttr_tui.words.cast import Cast
 from ttr_tui.words.lanes import with_names
-from ttr_tui.words.panes import end_called, end_is_near, is_last_round
+from ttr_tui.words.panes import end_called, end_is_near, is_last_round, turns_to_come
 from ttr_tui.words.sentences import refused
 from ttr_tui.words.shorthand import (
     brief,
@@ -41,6 +41,7 @@ from ttr_tui.words.shorthand import (
     last_of_all,
     outcome,
     to_go,
+    turn_told,
     with_decks,
     with_letters,
 )
@@ -67,6 +68,8 @@ class TurnInBrief(NamedTuple):
     """The same with the letters of cards, where there is no room for their names."""
     decks: str
     """The same with the decks that cards were drawn from unseen, where there are several."""
+    whole: str
+    """The same as a sentence, if it is one of those that have one."""
 
     def fitting(self, width: int, *, names: bool) -> str:
         """The form for so many columns."""
@@ -369,9 +372,9 @@ class Desk:
         return len(found), len(free)
 
     def card_taken(self) -> str:
-        """`You took a red card`, `You took red, blue`: what this seat did in its last turn, if it was that.
+        """`You took a red card`, `You took red, blue`, `You kept 2 tickets`: what its last turn was, if that.
 
-        What only follows from it is passed over.
+        What only follows from it is passed over, and so is the set-up.
         """
         acts = list[Sequence[Fact]]()
         for one in reversed(self.watch.heard if self.mine else ()):
@@ -379,6 +382,8 @@ class Desk:
                 break
             if one.seat == self.seat and self.seat in brief(self.cast, one.facts):
                 acts.insert(0, one.facts)
+        else:
+            acts.clear()
         return cards_taken(self.cast, self.seat, acts)
 
     def lanes_of(self, way: Way) -> int:
@@ -435,8 +440,17 @@ class Desk:
                 else:
                     facts = [*one.facts]
                     same_turn = True
-                named, letters = with_names(self.cast, said, facts), with_letters(self.cast, said, facts)
-                told.append(TurnInBrief(seat, said, one.number, named, letters, with_decks(self.cast, said, facts)))
+                told.append(
+                    TurnInBrief(
+                        seat,
+                        said,
+                        one.number,
+                        with_names(self.cast, said, facts),
+                        with_letters(self.cast, said, facts),
+                        with_decks(self.cast, said, facts),
+                        turn_told(self.cast, seat, facts) if seat >= 0 else "",
+                    )
+                )
             same_turn = same_turn and not _began_a_turn(one)
         return told
 
@@ -451,15 +465,19 @@ class Desk:
         self._warned.update(near)
         self.warnings = [*self.warnings, *(SaidOfTurn(end_is_near(self.cast, seat, table), NEAR) for seat in near)]
 
-    def why_last(self) -> str:
-        """Why this is the last round; nothing before it."""
+    def why_ending(self) -> list[str]:
+        """Why this is the last round, or that it was called and how many turns one has yet; from the longest form."""
         table = self.view.table
-        if not is_last_round(table):
-            return ""
-        called = next(
-            (fact for one in reversed(self.watch.heard) for fact in one.facts if isinstance(fact, EndCalled)), None
-        )
-        return "" if called is None else end_called(self.cast, called.seat, table)
+        if table.turns_left is None or table.winners is not None:
+            return []
+        facts = (fact for one in reversed(self.watch.heard) for fact in one.facts)
+        called = next((fact for fact in facts if isinstance(fact, EndCalled)), None)
+        if called is None:
+            return []
+        why = end_called(self.cast, called.seat, table)
+        if is_last_round(table):
+            return [why]
+        return [turns_to_come(why, table.turns_left // table.seats), why] if self.view.owes == TURN else []
 
     def said_since(self) -> list[SaidOfTurn]:
         """What others did since this seat last acted, in the order in which it happened; before that its own claim."""
@@ -490,8 +508,8 @@ class Desk:
         if claimed is not None:
             forms = [claim_told(self.cast, done.seat, facts, names=names, paid=paid) for names, paid in FORMS]
             return SaidOfTurn(forms, OTHERS_CLAIM, claimed.lane)
-        forms = [last_of_all(self.cast, [(done.seat, said)]).removesuffix(".") for said in (done.decks, done.said)]
-        return SaidOfTurn(forms, OTHERS)
+        short = [last_of_all(self.cast, [(done.seat, said)]).removesuffix(".") for said in (done.decks, done.said)]
+        return SaidOfTurn([*([done.whole] if done.whole else []), *short], OTHERS)
 
     def _missing(self, ticket: int) -> int:
         way = self.way(ticket)

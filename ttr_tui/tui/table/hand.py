@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -171,11 +172,24 @@ def _uses(desk: Desk, width: int, rows: int) -> list[str]:
     for ticket in view.tickets:
         way = desk.way(ticket)
         wanted |= desk.lanes_of(way) if way is not None else 0
-    found: list[tuple[int, str]] = []
-    for lane in members(wanted & claiming.open_lanes(view.table, desk.seat)):
-        payments = claiming.payments(view, lane)
-        refusal = None if payments else claiming.explain_lane(view, lane)
-        missing = refusal.details.get("missing", 0) if refusal is not None else 0
-        if said := good_for(desk.cast, lane, payments, refusal):
-            found.append((int(missing), said))
-    return [said for _, said in sorted(found) if cell_len(said) <= width][:rows]
+    open_, twins = claiming.open_lanes(view.table, desk.seat), desk.board.route_masks
+    routes = {twins[lane] & open_ for lane in members(wanted & open_)}
+    uses = [[use for lane in members(lanes) if (use := _use(desk, lane)).said] for lanes in routes]
+    nearest = sorted(min(some) for some in uses if some)
+    return [use.said for use in nearest if cell_len(use.said) <= width][:rows]
+
+
+class _Use(NamedTuple):
+    missing: int
+    wilds: int
+    said: str
+
+
+def _use(desk: Desk, lane: int) -> _Use:
+    """What pays for a lane, or what it still lacks; nothing is said where it isn’t cards that lack."""
+    claiming, cast = desk.rules.claiming, desk.cast
+    payments = claiming.payments(desk.view, lane)
+    refusal = None if payments else claiming.explain_lane(desk.view, lane)
+    missing = refusal.details.get("missing", 0) if refusal is not None else 0
+    wilds = sum(count for kind, count in payments[0] if kind == cast.cards.wild) if payments else 0
+    return _Use(int(missing), wilds, good_for(cast, lane, payments, refusal))

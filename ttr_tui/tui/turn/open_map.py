@@ -78,10 +78,10 @@ class Looking(Phase):
     def _news(self, done: str) -> list[SaidOfTurn]:
         """What a prompt has to tell, in its order: of the end, of what holds, of one's own last act, of the others'."""
         desk = self.table.desk
-        why, own, since = desk.why_last(), desk.own_last(), map(self._placed, desk.said_since())
+        why, own, since = desk.why_ending(), desk.own_last(), map(self._placed, desk.said_since())
         last = OTHERS_CLAIM if desk.watch.heard[-1].seat == desk.seat else BROUGHT
         return [
-            *([SaidOfTurn([why], LAST)] if why else []),
+            *([SaidOfTurn(why, LAST)] if why else []),
             *desk.warnings,
             *([SaidOfTurn([own, capital(own.rpartition(": ")[2])], OWN)] if own else []),
             *([SaidOfTurn([done], last)] if done else []),

@@ -48,7 +48,7 @@ async def test_a_station_is_built_in_the_city_of_the_cursor(size: tuple[int, int
         assert re.search(r"\bROM1(?!])|\b1ROM\b", "\n".join(at.rows()))
         await at.press("slash", *"roma", "enter")
         assert "[ROM1]" in "\n".join(at.rows())
-        more = " · 4 routes, 4 open" + (" · Tab for its routes" if size[0] > 100 else "")
+        more = " · 4 routes, 4 open · Tab for its routes" if size[0] > 100 else ""
         assert at.rows()[-2].rstrip().endswith(f" Roma (your station){more}")
         await at.press("r")
         assert heading(at) == "Routes from ROM Roma (your station)"

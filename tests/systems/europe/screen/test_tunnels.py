@@ -106,7 +106,7 @@ async def test_where_nothing_matches_nothing_is_asked(tmp_path: Path) -> None:
         assert owner(at, chosen.lane) == at.table.desk.seat
         assert hand(at) == before - sum(count for _, count in chosen.payment)
         desk = at.table.desk
-        said = f"othing matches. You claim {lane_code(desk.cast, chosen.lane)}. · Cleo laid "
+        said = f"othing more to pay for {lane_code(desk.cast, chosen.lane)} · Cleo laid "
         assert said in at.rows()[-2]
         await at.press("left", "l", "escape", "right")
         assert said in at.rows()[-2]
