@@ -53,6 +53,9 @@ SPEEDS = 1, 2, 4
 class ReplayScreen(TableScreen):
     """As a spectator; once the game is over, or if it was laid open, also as each seat."""
 
+    rows_of_hand = 1
+    """The bar of the whole game takes the others."""
+
     def __init__(
         self,
         session: Session,
@@ -286,6 +289,7 @@ class Replaying(Looking):
             Offer("turn-forward", self._goer(replay.turn_forward)),
             Offer("turn-back", self._goer(replay.turn_back), shown=False),
             Offer("play", self._goer(replay.play), saved_games.STOP if replay.playing else saved_games.PLAY),
+            Offer("back", replay.leave),
             Offer(
                 "next-claim",
                 self._goer(lambda: self._to_claim(1)),
@@ -304,7 +308,6 @@ class Replaying(Looking):
             *as_others,
             *self._copying(),
             Offer("go-to", replay.opener(lambda: GoingToTurn(replay))),
-            Offer("back", replay.leave),
             Offer("first", self._goer(lambda: replay.move_to(0)), saved_games.BEGINNING, shown=False),
             Offer("last", self._goer(lambda: replay.move_to(replay.last)), saved_games.END),
             *walking,

@@ -21,7 +21,7 @@ from ttr_tui.tui.look import BAR, TEXT
 from ttr_tui.tui.map.drawing import Marks
 from ttr_tui.tui.map.signs import GROUND
 from ttr_tui.tui.map.tracing import Tracing, trace, trace_map
-from ttr_tui.tui.table.arrangement import Arrangement, Overlay, Room, arrange, for_a_page
+from ttr_tui.tui.table.arrangement import HAND, Arrangement, Overlay, Room, arrange, for_a_page
 from ttr_tui.tui.table.atlas import Atlas, Walk, first_size
 from ttr_tui.tui.table.desk import NOWHERE_BEHIND, Desk
 from ttr_tui.tui.table.hand import beside_cards, hand_rows
@@ -57,6 +57,9 @@ class TableScreen(PhasedScreen):
     #map { height: 1fr; }
     #side { height: 1fr; width: 20; }
     """
+
+    rows_of_hand = HAND
+    """Those that a tall screen has for it."""
 
     def __init__(self, session: Session, sitters: Sequence[Sitter], desk: Desk) -> None:
         self._brought = screen_of(desk.rules.edition.parts)
@@ -141,7 +144,7 @@ class TableScreen(PhasedScreen):
     def _place(self) -> Arrangement:
         width, height = self.size
         wide = bool(self.phases) and self.phase.wide_map
-        return arrange(width, height, self.desk.view.table.seats, map_first=wide)
+        return arrange(width, height, self.desk.view.table.seats, map_first=wide, hand_rows=self.rows_of_hand)
 
     def _arranged(self) -> Arrangement:
         """The same, or what a page leaves that is open over everything."""

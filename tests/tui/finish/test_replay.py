@@ -22,7 +22,7 @@ from ttr_tui.tui.game_screen import GameScreen
 from ttr_tui.tui.kit.phase import Phase
 from ttr_tui.tui.look import CHOSEN
 from ttr_tui.tui.map.signs import CURSOR
-from ttr_tui.tui.replay_screen import HERE, bar
+from ttr_tui.tui.replay_screen import HERE, ReplayScreen, bar
 from ttr_tui.tui.table_screen import TableScreen
 from ttr_tui.words import saved_games
 from ttr_tui.words.controls import COPIED
@@ -60,6 +60,7 @@ async def test_every_act_looks_as_it_did_when_it_was_played(map_id: str, tmp_pat
         await pilot.pause()
         table = app.screen
         assert isinstance(table, GameScreen)
+        table.rows_of_hand = ReplayScreen.rows_of_hand
         played.append(cells(table))
         for act in whole.game.acts[1:]:
             assert act.action is not None

@@ -30,7 +30,7 @@ LEAST_BESIDE, ROOMY = 18, 36
 """Columns beside the map: for totals and words, and for everything."""
 BESIDE_POINTS = 26
 """Columns for words beside the points where there is no map."""
-CHART, LEAST_CHART = 8, 3
+CHART, LEAST_CHART = 8, 2
 """Rows of the lead."""
 BESIDE_CHART = 4
 """Rows: a gap and a heading above it, who was ahead below it, and what says that there is more."""
@@ -77,7 +77,13 @@ class ResultPage:
                 if size is not None:
                     return self._poster(first, width - 2 * MARGIN, height, size, glyphs)
         first, inner = self._winners(width, height), width - 2 * MARGIN
+        if inner < TWO_COLUMNS and self._room_for_chart(inner, height - len(first), glyphs) < LEAST_CHART:
+            first = self._winners(width, 0)
         return [*first, *_indented(self._all(inner, glyphs, height - len(first)))]
+
+    def _room_for_chart(self, width: int, height: int, glyphs: Glyphs) -> int:
+        """The rows that are seen at once of the lead, below the points."""
+        return height - len([*self._pasted(width, glyphs), *self._points_and_story(width)]) - BESIDE_CHART
 
     def _sentences(self) -> list[str]:
         return [*self._story, *([self.analysed] if self.analysed else [])]
@@ -87,7 +93,7 @@ class ResultPage:
         notes = [part for note in self._notes for part in wrap(note, width, FAINT)]
         if width < TWO_COLUMNS:
             above = [*self._pasted(width, glyphs), *self._points_and_story(width)]
-            seen = CHART if height is None else height - len(above) - BESIDE_CHART
+            seen = CHART if height is None else self._room_for_chart(width, height, glyphs)
             lead = self._lead(width, max(LEAST_CHART, min(CHART, seen)), glyphs)
             return stacked([above, lead, self._tickets(width), notes])
         said = [part for one in self._sentences() for part in wrap(one, width, TEXT, "  ")]
@@ -295,7 +301,7 @@ def banner(names: Sequence[tuple[int, str]], said: str, width: int, height: int)
             if rows and PIXEL * len(rows[0]) + 2 * MARGIN <= width:
                 below = [] if text == said else [line(Run(" " * MARGIN), Run(said, STRONG)), ()]
                 return [(), *(_filled(row, seat(number)) for row in rows), (), *below]
-    return _bar(names if others else [(number, said)], width)
+    return _bar(names if others else [(number, said)], width, 3 if height else 1)
 
 
 def _filled(row: str, token: str) -> Line:
@@ -304,12 +310,13 @@ def _filled(row: str, token: str) -> Line:
     return (Run(" " * MARGIN), *runs)
 
 
-def _bar(names: Sequence[tuple[int, str]], width: int) -> list[Line]:
-    """Three rows in the colours of the seats, each with its part."""
+def _bar(names: Sequence[tuple[int, str]], width: int, rows: int) -> list[Line]:
+    """So many rows in the colours of the seats, each with its part."""
     share = width // len(names)
     parts = [(seat(number), set_cell_size(_centred(name, share), share)) for number, name in names]
     blank = tuple([Run(" " * share, token) for token, _ in parts])
-    return [blank, tuple([Run(text, token) for token, text in parts]), blank]
+    around = [blank] * (rows // 2)
+    return [*around, tuple([Run(text, token) for token, text in parts]), *around]
 
 
 def _centred(name: str, width: int) -> str:

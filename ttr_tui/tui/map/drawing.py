@@ -280,6 +280,9 @@ def _draw_signs(cells: Cells, tracing: Tracing, marks: Marks, row: int) -> None:
     for lane, column, sign in tracing.rows[row].signs:
         if marks.owners[lane] == NONE and not _is_off(marks, lane):
             token = tokens.CURSOR if marks.chosen >> lane & 1 else _track_token(tracing, marks, lane)
+            if len(sign) > 1 and token == tokens.open_track(tracing.board.lanes[lane].color):
+                # A number is read, and not only seen.
+                token = tokens.open_space(tracing.board.lanes[lane].color)
             for place, letter in enumerate(sign, column):
                 there = cells.at(place)
                 thing = there if there is not None and there.kind == "space" else Thing("track", lane)

@@ -50,13 +50,19 @@ def for_a_page(width: int, height: int) -> Arrangement:
 
 
 def arrange(
-    width: int, height: int, seats: int, sizes: Sequence[Size] = tuple(SIZES.values()), *, map_first: bool = False
+    width: int,
+    height: int,
+    seats: int,
+    sizes: Sequence[Size] = tuple(SIZES.values()),
+    *,
+    map_first: bool = False,
+    hand_rows: int = HAND,
 ) -> Arrangement:
     """The side gets what the largest drawing leaves that fits beside one.
 
     Without a side, `map_first` gives the map the rows round it if it would have too few for its smallest drawing.
     """
-    hand = HAND if height >= TALL else 1
+    hand = hand_rows if height >= TALL else 1
     if width < WIDE:
         top, strip = 2 if seats >= CROWD else 1, 1
         rows = height - top - strip - hand - PROMPT - FOOTER

@@ -183,17 +183,25 @@ class Atlas:
         return self._with_signposts([self._line(picture, row + self.top - y, x) for row in range(self.rows)], marks)
 
     def _with_signposts(self, lines: list[Line], marks: Marks) -> list[Line]:
-        """Cities to be joined that are out of sight stand at the edge, each where it hides nothing but tracks."""
+        """Cities to be joined that are out of sight stand at the edge, each where it hides nothing but tracks.
+
+        One that would touch a name or a number is read with it: rather a little further on.
+        """
         for city in sorted(marks.tickets):
             way = None if city in marks.unseen else self._way_out(city)
             if way is None:
                 continue
             code = self.board.cities[city].code
             sign = f"{code}{TOWARDS[way]}" if way == "right" else f"{TOWARDS[way]}{code}"
-            for column, row in self._along_the_edge(city, way, len(sign)):
-                if self._has_room(lines[row], column, row, len(sign)):
-                    lines = over(lines, [line(Run(sign, PILL_TICKET))], column, row)
-                    break
+            places = self._along_the_edge(city, way, len(sign))
+            found = (
+                (column, row)
+                for apart in (True, False)
+                for column, row in places
+                if self._has_room(lines[row], column, row, len(sign), apart=apart)
+            )
+            if place := next(found, None):
+                lines = over(lines, [line(Run(sign, PILL_TICKET))], *place)
         return lines
 
     def _way_out(self, city: int) -> str | None:
@@ -217,12 +225,13 @@ class Atlas:
         here = column - self.left + x - width // 2, row - self.top + y
         return sorted(places, key=lambda place: abs(place[0] - here[0]) + abs(place[1] - here[1]))
 
-    def _has_room(self, shown: Line, column: int, row: int, width: int) -> bool:
-        """Does a sign there hide nothing but ground and tracks, and touch no other one?"""
-        text = "".join([run.text for run in shown])
-        beside = cut(shown, column - 1, column + width + 1)
-        return all(run.token != PILL_TICKET for run in beside) and all(
-            is_quiet(text[place]) and self._is_open(place, row) for place in range(column, column + width)
+    def _has_room(self, shown: Line, column: int, row: int, width: int, *, apart: bool) -> bool:
+        """Does a sign there hide nothing but ground and tracks, and touch no other one; and nothing else, `apart`?"""
+        text, around = "".join([run.text for run in shown]), int(apart)
+        return (
+            all(map(is_quiet, text[max(0, column - around) : column + width + around]))
+            and all(self._is_open(place, row) for place in range(column, column + width))
+            and all(run.token != PILL_TICKET for run in cut(shown, column - 1, column + width + 1))
         )
 
     def _is_open(self, column: int, row: int) -> bool:

@@ -13,6 +13,7 @@ from ttr_tui.core.cards import NONE
 from ttr_tui.core.facts import Action
 from ttr_tui.rules.claiming import Claim
 from ttr_tui.seats.game import Stale
+from ttr_tui.tui.kit.commands import DIGITS
 from ttr_tui.tui.kit.lines import COLON, Line, Run, line, width_of, wrap
 from ttr_tui.tui.kit.phase import Offer, Where
 from ttr_tui.tui.kit.picker import Choice, Choices
@@ -88,6 +89,9 @@ class Hints(Choices):
         named = ("up", "down") if self.foot else ()
         offers = [one._replace(shown=True) if one.command in named else one for one in super().offers()]
         offers = [one._replace(label=hints.READY) if one.command == "confirm" else one for one in offers]
+        if len(self.choices) == 1:
+            # The number of a single one looks like that of a card in the market.
+            offers = [one._replace(shown=False) if one.command in DIGITS else one for one in offers]
         return [*offers, Offer("hint", self._turn, hints.WHOLE if self._has_more else hints.LESS)]
 
     @property

@@ -82,11 +82,13 @@ class Paying(Choices):
         return ()
 
     def body(self, width: int, height: int) -> list[Line]:
-        """Where not all have room one under the other, in columns."""
+        """Where not all have room one under the other, in columns; where these have none, without what is above."""
         head = self.head(width)
-        room = max(1, height - len(head))
         wide = max([self._width_of(payment) for payment in self._payments], default=width)
         columns = width // wide
+        if columns > 1 and self._in_cells() and ceil(len(self.choices) / columns) > height - len(head):
+            head = []
+        room = max(1, height - len(head))
         if len(self.choices) <= min(self.low, room) or columns < 2 or not self._in_cells():
             self._high = 1
             return super().body(width, height)
