@@ -125,7 +125,7 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(NothingFaceUp(kinds, False)) == "you need red or blue; none lies face-up"
     assert said(NothingFaceUp(kinds, False, lane=long)) == "you need red for ELP-LAX; none lies face-up"
-    assert said(DeckHelps(False, kinds, lane=long)) == "red for ELP-LAX helps more than those face-up"
+    assert said(DeckHelps(False, kinds, lane=long)) == "hope for red for ELP-LAX; those face-up help less"
     assert said(NothingFaceUp(kinds, False, beyond=True)) == "your tickets need no more cards; more may bring points"
     assert said(NothingFaceUp(kinds, True)) == "you need red; the wild costs both draws"
     assert said(NothingFaceUp((), True, together=3)) == "your plan lacks 3 cards; the wild costs both draws"
@@ -136,10 +136,10 @@ def test_what_a_card_does_for_a_route_is_said_in_words() -> None:
 def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> None:
     cards = position().table.cards
     kinds = (cards.index["red"], cards.index["blue"])
-    assert said(DeckHelps(False, kinds)) == "red or blue helps more than those face-up"
-    assert said(DeckHelps(True, kinds)) == "red helps more than those face-up; your claims can wait"
+    assert said(DeckHelps(False, kinds)) == "hope for red or blue; those face-up help less"
+    assert said(DeckHelps(True, kinds)) == "hope for red; those face-up help less; your claims can wait"
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
-    assert said(DeckHelps(False, (cards.wild,))) == "a wild helps more than those face-up"
+    assert said(DeckHelps(False, (cards.wild,))) == "hope for a wild; those face-up help less"
     assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"
     assert said(DeckHelps(True, most=True)) == "most of its cards help you, and it may be a wild; your claims can wait"
 

@@ -312,7 +312,7 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     kinds += f" for {_way_of(cast, reason.lane)}" if named else ""
     if reason.wild:
         return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
-    helps = f"{kinds} helps more than those face-up" if kinds else "its cards help more than those face-up"
+    helps = f"hope for {kinds}; those face-up help less" if kinds else "its cards help more than those face-up"
     helps = "most of its cards help you, and it may be a wild" if reason.most and not named else helps
     return f"{helps}; your claims can wait" if reason.wait else helps
 
