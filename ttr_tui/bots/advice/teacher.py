@@ -160,27 +160,14 @@ class Teacher:
 
     def _misleads(self, intent: Intent, one: Advice, others: Sequence[Advice]) -> bool:
         """Would somebody at the table do something else for the same reason?"""
-        view, chart = intent.view, intent.worth.chart
         match one:
-            case Advice(KeepTickets(kept), TicketsFit() as fit):
-                return any(
-                    isinstance(other.reason, TicketsFit)
-                    and isinstance(other.action, KeepTickets)
-                    and {*kept} < {*other.action.kept}
-                    and other.reason.needed <= fit.needed
-                    and not other.reason.late
-                    for other in others
-                )
-            case Advice(Claim() as claim, OnShortestWay()) if view.owes == TURN:
-                paid, color = dict(claim.payment), chart.board.lanes[claim.lane].color
-                lying = {kind for kind in view.table.market if kind not in (NONE, chart.wild)}
-                fits = {kind for kind in lying if color in (GRAY, view.table.cards.kinds[kind].color)}
-                plain = paid.keys() - {chart.wild}
-                instead = chart.wild in paid and bool(plain & lying if plain else fits)
-                return instead or lacking_after(intent, claim)[0] > lacking(intent)
+            case Advice(KeepTickets(kept), TicketsFit(needed=needed)):
+                return _more_fit(kept, needed, others)
+            case Advice(Claim() as claim, OnShortestWay()) if intent.view.owes == TURN:
+                return _better_paid_later(intent, claim)
             case Advice(_, LaneLacks(lane=lane, others=True) | LaneTakes(lane=lane, others=True)):
-                claimable = self._rules.claiming.claimable(view)
-                return bool(chart.links[chart.link_of[lane]].mask & claimable)
+                chart = intent.worth.chart
+                return bool(chart.links[chart.link_of[lane]].mask & self._rules.claiming.claimable(intent.view))
         return False
 
     def why(self, view: View, action: Action) -> Reason:
@@ -296,6 +283,29 @@ class Teacher:
 def _all_in_hand(intent: Intent) -> bool:
     """Are there cards for all that is planned, so that a claim need not wait?"""
     return bool(intent.best.plan.links) and not lacking(intent)
+
+
+def _more_fit(kept: Sequence[int], needed: int, others: Sequence[Advice]) -> bool:
+    """Could one keep these tickets and more in no more turns?"""
+    return any(
+        isinstance(other.reason, TicketsFit)
+        and isinstance(other.action, KeepTickets)
+        and {*kept} < {*other.action.kept}
+        and other.reason.needed <= needed
+        and not other.reason.late
+        for other in others
+    )
+
+
+def _better_paid_later(intent: Intent, claim: Claim) -> bool:
+    """Does a claim spend a wild where a card lies open instead, or cards that the rest of the plan lacks then?"""
+    chart, table = intent.worth.chart, intent.view.table
+    paid, color = dict(claim.payment), chart.board.lanes[claim.lane].color
+    lying = {kind for kind in table.market if kind not in (NONE, chart.wild)}
+    fits = {kind for kind in lying if color in (GRAY, table.cards.kinds[kind].color)}
+    plain = paid.keys() - {chart.wild}
+    instead = chart.wild in paid and bool(plain & lying if plain else fits)
+    return instead or lacking_after(intent, claim)[0] > lacking(intent)
 
 
 def _only_one(rules: RuleSet, view: View) -> bool:
