@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
@@ -395,11 +397,10 @@ class TestCards:
         assert why_take("orange*4", "wild") == WildHelps(grey, 1, others=True, together=1)
 
     def test_the_deck_names_what_would_help_more_than_what_lies_face_up(self) -> None:
-        orange, lane = position().table.cards.index["orange"], BOTH[0][0]
-        assert why_take("", "red", "draw cars") == DeckHelps(False, (orange,), lane=lane, together=5, most=True)
-        assert why_take("", "wild", "draw cars") == DeckHelps(
-            False, (orange,), wild=True, lane=lane, together=5, most=True
-        )
+        (orange, red), lane = (position().table.cards.index[name] for name in ("orange", "red")), BOTH[0][0]
+        helps = DeckHelps(False, (orange,), lane=lane, together=5, most=True, open=red)
+        assert why_take("", "red", "draw cars") == helps
+        assert why_take("", "wild", "draw cars") == replace(helps, wild=True)
 
     def test_a_card_is_said_to_be_needed_only_where_a_route_takes_its_colour_or_is_begun_in_it(self) -> None:
         classic, told = way_on("usa"), 0

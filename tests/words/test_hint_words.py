@@ -137,7 +137,8 @@ def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> No
     cards = position().table.cards
     kinds = (cards.index["red"], cards.index["blue"])
     assert said(DeckHelps(False, kinds)) == "hope for red or blue; those face-up help less"
-    assert said(DeckHelps(True, kinds)) == "hope for red; those face-up help less; your claims can wait"
+    assert said(DeckHelps(True, kinds)) == "hope for red; your claims can wait"
+    assert said(DeckHelps(False, kinds, open=cards.index["green"])) == "hope for red or blue; green can wait"
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
     assert said(DeckHelps(False, (cards.wild,))) == "hope for a wild; those face-up help less"
     assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"

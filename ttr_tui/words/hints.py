@@ -312,9 +312,15 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     kinds += f" for {_way_of(cast, reason.lane)}" if named else ""
     if reason.wild:
         return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
-    helps = f"hope for {kinds}; those face-up help less" if kinds else "its cards help more than those face-up"
-    helps = "most of its cards help you, and it may be a wild" if reason.most and not named else helps
-    return f"{helps}; your claims can wait" if reason.wait else helps
+    if reason.most and not named:
+        helps, beside = "most of its cards help you, and it may be a wild", ""
+    elif kinds:
+        helps, beside = f"hope for {kinds}", "; those face-up help less"
+    else:
+        helps, beside = "its cards help more than those face-up", ""
+    if reason.wait or reason.open != NONE:
+        beside = f"; {'your claims' if reason.wait else cast.kind(reason.open)} can wait"
+    return f"{helps}{beside}"
 
 
 @reason_said.register

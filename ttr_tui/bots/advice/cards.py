@@ -241,7 +241,8 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
     kinds = [kind for kind, of in enumerate(table.cards.supply_of) if of == supply and counts[kind] and kind != wild]
     kinds.sort(key=lambda kind: -saves[kind])
     lone = wild in table.market and intent.view.owes != SECOND_CARD
-    if any(saves[card] >= least or lacking(intent, card) < together for card in here):
+    open_ = [card for card in here if lacking(intent, card) < together]
+    if open_ or any(saves[card] >= least for card in here):
         wait = intent.view.owes == TURN and intent.outlook.horizon - intent.best.time > TO_SPARE
         wait = wait and bool(rules.claiming.claimable(intent.view) & intent.best.plan.bundle.lanes)
         most = max([saves[card] for card in here]) + HELPS
@@ -257,6 +258,7 @@ def _why_deck(rules: RuleSet, intent: Intent, supply: int) -> Reason:
             _lane_for(rules, intent, more),
             printed_lacking(intent),
             mostly and bool(counts[wild]) and table.cards.supply_of[wild] == supply,
+            max(sorted(open_), key=lambda card: saves[card], default=NONE),
         )
     beyond = not together and not any(need.take(list(intent.outlook.hand)) for need in intent.goals.needs)
     before = lacking(intent, beyond=beyond)

@@ -205,6 +205,8 @@ class DeckHelps(Reason):
     """What the whole plan lacks; none in older files."""
     most: bool = False
     """Do most cards of the deck help, and may it be a wild?"""
+    open: int = NONE
+    """What lies face-up and the plan lacks, but saves fewer turns than a card of the deck."""
 
 
 @value
