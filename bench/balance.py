@@ -10,8 +10,8 @@ that asks something is a part, too. It is played with the same seeds three times
 nobody: from the game that brings it to the last one in which it is in force, after a past that was played once. Games
 between in which it isn't in force don't count.
 
-A summary is kept as long as pack, bots, rules and seeds are those that it names. Of bots and rules it knows the numbers
-that go up when they choose otherwise, or something else follows; whoever doubts it deletes the file.
+A summary is kept as long as pack, bots, rules and seeds are those that it names. Bots are known by what they do in one
+campaign; whoever doubts that deletes the file.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import tomllib
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from math import isinf
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,7 @@ from ttr_tui.lab.campaign_series import PlayedCampaign, Tour, short_lived_folder
 from ttr_tui.lab.workers import Hands
 from ttr_tui.plain.simulation import print_campaigns, print_rule, titled
 from ttr_tui.plain.voice import Paper
-from ttr_tui.seats.deal import DAILY_VERSION, RULES
+from ttr_tui.seats.deal import RULES
 from ttr_tui.store.faults import Complaint
 from ttr_tui.store.places import campaigns_folder, shipped_packs
 from ttr_tui.words.experiments import missed_goal
@@ -162,13 +163,26 @@ ASKED = """\
 # often all were worth the same to the bot that was asked."""
 
 
+_bots: dict[str, str] = {}
+"""By the digest of the pack that they play."""
+
+
+def bots_of(pack: Pack) -> str:
+    """What comes of a campaign of two: the same for bots that choose alike."""
+    if pack.sha256 not in _bots:
+        [played] = simulate_campaigns(Tour(pack, (NORMAL, NORMAL), 1, SEED), 1)
+        told = [*sorted(played.sums.items()), *((game.game, game.turns) for game in played.games)]
+        _bots[pack.sha256] = sha256(repr(told).encode()).hexdigest()[:16]
+    return _bots[pack.sha256]
+
+
 def origin(part: Part, pack: Pack) -> dict[str, object]:
     """What a summary was made of: it holds as long as this is the same."""
     return {
         "part": part.name,
         "pack": pack.id,
         "digest": pack.sha256,
-        "bots": DAILY_VERSION,
+        "bots": bots_of(pack),
         "rules": RULES,
         "companies": part.companies,
         "games": [*part.games],

@@ -68,8 +68,18 @@ def test_a_summary_is_over_with_its_pack_and_its_bots(
     other = read_pack(changed(tmp_path, "pack", {"games.0.trains": 9}))
     assert not shelf.holds(FERRY, other)
     assert "of another pack" in shelf.state(FERRY, other)
-    monkeypatch.setattr(balance, "DAILY_VERSION", 0)
+    monkeypatch.setattr(balance, "bots_of", lambda pack: "others")
     assert not shelf.holds(FERRY, pack)
+
+
+def test_bots_are_known_by_what_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = two_valleys()
+    known = balance.bots_of(pack)
+    monkeypatch.setattr(balance, "_bots", {})
+    assert balance.bots_of(pack) == known
+    monkeypatch.setattr(balance, "_bots", {})
+    monkeypatch.setattr(balance, "NORMAL", "easy")
+    assert balance.bots_of(pack) != known
 
 
 def test_what_is_kept_is_read_again(shelf: Shelf) -> None:
@@ -102,6 +112,7 @@ def test_a_look_is_kept_nowhere(
     main(["goals-2", "--pack", str(TWO_VALLEYS), "--campaigns", "1"])
     assert capsys.readouterr().out.startswith("Two Valleys: 1 campaign of 2 companies")
     assert not [*tmp_path.iterdir()]
+    monkeypatch.setattr(balance, "bots_of", lambda pack: "")
     main([])
     assert "stations" in capsys.readouterr().out
 
