@@ -139,6 +139,8 @@ def test_the_deck_is_drawn_from_for_what_helps_more_than_what_lies_there() -> No
     assert said(DeckHelps(False, kinds)) == "hope for red or blue; those face-up help less"
     assert said(DeckHelps(True, kinds)) == "hope for red; your claims can wait"
     assert said(DeckHelps(False, kinds, open=cards.index["green"])) == "hope for red or blue; green can wait"
+    beside = DeckHelps(False, kinds, wild=True, open=cards.index["green"])
+    assert said(beside) == "hope for red; green can wait, the wild costs both draws"
     assert said(DeckHelps(True, kinds, wild=True)) == "you need red; the wild costs both draws"
     assert said(DeckHelps(False, (cards.wild,))) == "hope for a wild; those face-up help less"
     assert said(DeckHelps()) == "its cards help more than those face-up", "as older files have it"

@@ -310,7 +310,7 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
     named = reason.lane != NONE
     kinds = _either(cast, reason.kinds[:1] if named or reason.wild or reason.wait else reason.kinds)
     kinds += f" for {_way_of(cast, reason.lane)}" if named else ""
-    if reason.wild:
+    if reason.wild and reason.open == NONE:
         return _beside_wild(cast, reason.kinds[:1], reason.lane, reason.together)
     if reason.most and not named:
         helps, beside = "most of its cards help you, and it may be a wild", ""
@@ -320,6 +320,8 @@ def _(reason: DeckHelps, cast: Cast, view: View) -> str:
         helps, beside = "its cards help more than those face-up", ""
     if reason.wait or reason.open != NONE:
         beside = f"; {'your claims' if reason.wait else cast.kind(reason.open)} can wait"
+    if reason.wild:
+        beside += f", {LONE_WILD}"
     return f"{helps}{beside}"
 
 
