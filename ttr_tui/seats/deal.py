@@ -189,7 +189,7 @@ class Party:
 ROTATION = ("usa", "europe", "nederland", "usa-2025", "great-lakes", "legacy-east")
 """A map a day: six maps and seven days, so that each comes on every day of the week. A map that comes with the game may
 do without a turn: one more would deal all days otherwise."""
-DAILY_VERSION = 10
+DAILY_VERSION = 11
 """One more whenever a day would be played otherwise: other bots, maps or rules, or another rotation."""
 MOST_DAILY_BOTS = 3
 DAILY_LEVEL = "normal"
