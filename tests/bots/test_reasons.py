@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from support.advised import asked, joins, least, network, way_on
 from support.tables import Scene, position
 
@@ -573,19 +574,18 @@ class TestEnds:
 class TestTickets:
     """What is kept of an offer."""
 
-    def test_no_ticket_that_takes_too_long_comes_first(self) -> None:
+    @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (1, 2))])
+    def test_no_ticket_that_takes_too_long_comes_first(self, seed: int) -> None:
         """Where a rival is about to end the game, only those that a claim or two complete are kept gladly."""
         classic = way_on("usa")
-        told = 0
-        for seed in range(3):
-            teacher = Teacher(classic.rules)
-            for _, view in asked(classic, 2, seed):
-                if view.owes == KEEP_TICKETS:
-                    given = teacher.advise(view, Chance(1, view.seat, 1))
-                    reasons = [one.reason for one in given if isinstance(one.reason, TicketsFit)]
-                    assert len(reasons) == len(given)
-                    assert len(reasons[0].late) == min(len(reason.late) for reason in reasons)
-                    told += 1
+        teacher, told = Teacher(classic.rules), 0
+        for _, view in asked(classic, 2, seed):
+            if view.owes == KEEP_TICKETS:
+                given = teacher.advise(view, Chance(1, view.seat, 1))
+                reasons = [one.reason for one in given if isinstance(one.reason, TicketsFit)]
+                assert len(reasons) == len(given)
+                assert len(reasons[0].late) == min(len(reason.late) for reason in reasons)
+                told += 1
         assert told
 
 
