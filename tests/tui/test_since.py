@@ -9,6 +9,7 @@ from rich.style import Style
 
 from ttr_tui.core.board import members
 from ttr_tui.core.cards import NONE
+from ttr_tui.core.events import TURN
 from ttr_tui.seats.game import by_turns
 from ttr_tui.seats.live_game import LiveGame
 from ttr_tui.store.settings import Settings
@@ -149,3 +150,20 @@ async def test_a_first_card_hides_nothing_of_what_others_did(tmp_path: Path) -> 
         assert isinstance(at.table.phase, Since)
         assert at.table.phase.told() == told
         assert sentences.NOTHING_SINCE not in "\n".join(at.rows())
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+async def test_that_the_end_was_called_stands_before_what_was_done_and_not_instead_of_it(
+    seed: int, tmp_path: Path
+) -> None:
+    """The lakes go on for two turns each."""
+    dealt = deal("great-lakes", "Ann,random:Cleo", seed, pieces=12)
+    async with seated(dealt, tmp_path, Terminal(Depth.NONE, True, 100, 30)) as at:
+        async for _ in Player(at, seed).play():
+            table = at.table.desk.view.table
+            if table.turns_left is not None and at.table.desk.view.owes == TURN:
+                break
+        asked = at.rows()[-2]
+        assert asked.startswith(" Your turn. ")
+        assert "his turn and 1 more for you · " in asked
+        assert "Cleo" in asked.partition("more for you")[2]

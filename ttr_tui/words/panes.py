@@ -90,9 +90,10 @@ def end_called(cast: Cast, seat: int, table: Table) -> str:
     return f"{who} {left or pieces(0, RAIL)} left"
 
 
-def turns_to_come(why: str, more: int) -> str:
-    """`Cleo has 3 ships left: this turn and 1 more for you`."""
-    return f"{why}: this turn and {more} more for you"
+def turns_to_come(why: str, more: int) -> list[str]:
+    """`Cleo has 3 ships left: this turn and 1 more for you`; shorter without the cause."""
+    left = f"this turn and {more} more for you"
+    return [f"{why}: {left}", capital(left)]
 
 
 def end_is_near(cast: Cast, seat: int, table: Table) -> list[str]:

@@ -477,7 +477,7 @@ class Desk:
         why = end_called(self.cast, called.seat, table)
         if is_last_round(table):
             return [why]
-        return [turns_to_come(why, table.turns_left // table.seats), why] if self.view.owes == TURN else []
+        return turns_to_come(why, table.turns_left // table.seats) if self.view.owes == TURN else []
 
     def said_since(self) -> list[SaidOfTurn]:
         """What others did since this seat last acted, in the order in which it happened; before that its own claim."""
